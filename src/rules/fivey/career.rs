@@ -5,8 +5,7 @@ use super::character::{
     Character, SHIELD,
     choices::{Choices, MOST_COUNTED},
 };
-use super::profile::HitPoints;
-use super::{changes, hands};
+use super::{changes, hands, profile::HitPoints};
 use crate::battle::CombatantSetup;
 use crate::kit::activities::Variant;
 use crate::rules::fivey::prelude::*;

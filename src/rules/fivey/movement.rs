@@ -1,10 +1,9 @@
 //! Moving: one unbroken path for an action, on foot, on the ground or in the air; step by step, and what may end it. Rule
 //! `FV-ACT-09`, rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-42`.
 
-use super::body::fall::into_pit;
 use super::body::flight::{self, FLY};
 use super::paths::{self, Mover, pit_under, rate};
-use super::sheet::Moved;
+use super::{body::fall::into_pit, sheet::Moved};
 use crate::kit::movement::{
     Alight, Step, Steps, Trail, is_on_its_way, judged, movement_mode, picked_path, set_out, stands_at,
 };

@@ -1,10 +1,7 @@
 //! FIVEY as a table: what there is to do, in the order of the buttons; what comes in between, in the order of the rules; and what
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
-use super::attack::Missed;
-use super::body::fall::Drop;
-use super::body::force;
-use super::data::Entries;
+use super::body::{fall::Drop, force};
 use super::defeat::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
@@ -12,7 +9,7 @@ use super::{
     ground, hands, healing, helping, hiding, hit, looks, magic, offers, pages, paths, reactions, striking,
     turns,
 };
-use super::{movement, sheet::Moved};
+use super::{attack::Missed, data::Entries, movement, sheet::Moved};
 use crate::data::Source;
 use crate::kit::morale::{mainstays, note_loss};
 use crate::kit::{

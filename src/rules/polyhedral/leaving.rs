@@ -1,12 +1,9 @@
 //! Leaving the battle by an exit. Ruling `R-121`.
 
-use super::offers::movement_left;
-use super::paths::Mover;
 use super::speed::{rooted, speed};
-use super::{defeat, movement};
+use super::{defeat, movement, offers::movement_left, paths::Mover};
 use crate::battle::goals;
-use crate::kit::movement::escape::on_exit;
-use crate::kit::movement::step::Provoked;
+use crate::kit::movement::{escape::on_exit, step::Provoked};
 use crate::rules::polyhedral::prelude::*;
 
 /// The price of the step out.

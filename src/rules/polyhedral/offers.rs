@@ -1,7 +1,6 @@
 //! Short ways to build offers: their costs and their payment.
 
-use super::conditions::state::suffers;
-use super::sheet::Economy;
+use super::{conditions::state::suffers, sheet::Economy};
 use crate::kit::prelude::*;
 
 /// Refuses where no action is left. Rule `PH-CBT-TURN-1`.

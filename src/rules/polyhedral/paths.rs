@@ -1,13 +1,11 @@
 //! Rules of paths: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
-use super::attack_modes::threatened;
 use super::body::holds::{drags_heavily, held_by};
 use super::body::{in_the_air, squeeze};
-use super::charm::may_harm;
-use super::hiding::overlooks;
-use super::sight::unseen;
-use super::speed::speed;
-use super::things::hazards::Bane;
+use super::{
+    attack_modes::threatened, charm::may_harm, hiding::overlooks, sight::unseen, speed::speed,
+    things::hazards::Bane,
+};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
 use crate::kit::hazards::{known_on, laid};

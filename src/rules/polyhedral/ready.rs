@@ -1,13 +1,11 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::attack_modes::threatened;
-use super::body::flight::FLY;
 use super::profile::{ClassFeature, Gear};
-use super::sheet::Reach;
-use super::speed::speed;
-use super::things::lamps;
-use super::{helping, hiding, sight, things};
+use super::{
+    attack_modes::threatened, body::flight::FLY, helping, hiding, sheet::Reach, sight, speed::speed, things,
+    things::lamps,
+};
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{ReadiedAction, Readying};
 use crate::kit::things::{hides_any, uses};

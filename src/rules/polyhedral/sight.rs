@@ -1,8 +1,6 @@
 //! Sight: who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
-use super::conditions::state::Body;
-use super::profile::ClassFeature;
-use super::sheet::Sheet;
+use super::{conditions::state::Body, profile::ClassFeature, sheet::Sheet};
 use crate::grid::{Fog, clear_view};
 use crate::kit::prelude::*;
 

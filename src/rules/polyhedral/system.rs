@@ -1,15 +1,12 @@
 //! The rule system of Polyhedral as a table: its features, its moments, and its answers to the engine's questions.
 
-use super::body::pushing;
-use super::data::Entries;
-use super::ready::Readied;
-use super::things::hazards::Bane;
-use super::things::lamps;
+use super::things::{hazards::Bane, lamps};
 use super::{
     aim, attack, body, campaign, changes, character, conditions, defeat, deploy, describe, dying, extra_turn,
     features, foresight, hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths,
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
+use super::{body::pushing, data::Entries, ready::Readied};
 use crate::battle::{Measure, goals::has_arrived};
 use crate::data::Source;
 use crate::kit::book::Edition;

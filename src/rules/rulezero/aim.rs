@@ -4,10 +4,7 @@
 pub use crate::kit::attack_position::AttackPosition as From;
 
 use super::bonuses::{self};
-use super::cover;
-use super::damage::doubles_all;
-use super::flanking::flanks;
-use super::profile::DamageDice;
+use super::{cover, damage::doubles_all, flanking::flanks, profile::DamageDice};
 use crate::rules::rulezero::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.

@@ -1,8 +1,7 @@
 //! The time between the battles of a chain: wounds that still bleed, the track that minutes bring one up, and what a night gives
 //! back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
 
-use super::powers::care;
-use super::{defeat, recover};
+use super::{defeat, powers::care, recover};
 use crate::battle::{Interval, goals::has_arrived};
 use crate::kit::carry_over::carried;
 use crate::kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};

@@ -2,12 +2,9 @@
 //! `RZR-03`, `RZR-47`.
 
 use super::aim::{From, Manner, aim};
-use super::attack::Strike;
-use super::odds;
 use super::paths::{Gait, Mover, free_to_go, rate};
-use super::{movement, movement::STEPS};
-use crate::kit::movement::Step;
-use crate::kit::movement::path::judge;
+use super::{attack::Strike, movement, movement::STEPS, odds};
+use crate::kit::movement::{Step, path::judge};
 use crate::rules::rulezero::prelude::*;
 
 /// The word of it.

@@ -3,8 +3,7 @@
 
 use super::hands;
 use crate::battle::Fall;
-use crate::kit::call_off;
-use crate::kit::health::tell_fall;
+use crate::kit::{call_off, health::tell_fall};
 use crate::rules::rulezero::attack::Strike;
 use crate::rules::rulezero::prelude::*;
 

@@ -1,12 +1,9 @@
 //! Views of a combatant from outside: health and track, counters, conditions, and the sheet with every number's origin.
 
 use super::aim::{damage_on_sheet, on_sheet};
-use super::conditions;
-use super::damage::heals_instead;
-use super::loads::limits;
-use super::paths::speed;
 use super::powers::{bolt, own_stat};
 use super::striking::{contents, every_natural, has_several};
+use super::{conditions, damage::heals_instead, loads::limits, paths::speed};
 use crate::battle::{Counter, SheetLine};
 use crate::kit::appearance::{causes, counted as in_words, counter, line, noted, reserve, several};
 use crate::kit::sheet::Views;

@@ -1,8 +1,7 @@
 //! Hands: drawing, putting away, dropping, picking up and reloading, each a move action but dropping. Rulings `RZR-03`, `RZR-15`,
 //! `RZR-27`.
 
-use crate::kit::attack_modes::hardest;
-use crate::kit::items;
+use crate::kit::{attack_modes::hardest, items};
 use crate::rules::rulezero::prelude::*;
 
 /// What is done with a weapon where it is: the word, the title, how that is told, and what becomes of the weapon.

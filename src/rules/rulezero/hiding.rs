@@ -1,7 +1,6 @@
 //! Hiding and searching: a skill, one roll against all who watch, where something hides one. Rule `RZ-NAT20-01`, ruling `RZR-33`.
 
-use super::rolls::chance;
-use super::valuation;
+use super::{rolls::chance, valuation};
 use crate::kit::hiding::{Hides, watchers};
 use crate::rules::rulezero::prelude::*;
 

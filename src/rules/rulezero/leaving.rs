@@ -3,8 +3,7 @@
 use super::paths::{Gait, Mover, untied};
 use super::{defeat, movement};
 use crate::battle::goals;
-use crate::kit::movement::escape::on_exit;
-use crate::kit::movement::step::Provoked;
+use crate::kit::movement::{escape::on_exit, step::Provoked};
 use crate::rules::rulezero::prelude::*;
 
 /// Squares beyond everybody's reach.

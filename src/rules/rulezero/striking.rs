@@ -3,8 +3,7 @@
 
 use super::aim::{Aimed, From, Manner, aim};
 use super::attack::{Barrage, Strike};
-use super::odds;
-use super::offers::STRIKE;
+use super::{odds, offers::STRIKE};
 use crate::rules::rulezero::prelude::*;
 
 /// The words of attacks.

@@ -2,27 +2,24 @@
 //! what it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
 use super::attack::{Exposed, Landed};
-use super::body::grapple;
-use super::data::Entries;
-use super::ready::Readied;
 use super::things::{devices, devices::Bane};
 use super::{
     RULE_ZERO, RuleZero, campaign, changes, character, charge, defeat, deploy, describe, foresight, ground,
     hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking,
     things, turns,
 };
+use super::{body::grapple, data::Entries, ready::Readied};
 use crate::battle::Vitals;
 use crate::data::Source;
 use crate::kit::hazards::{count, entered, foreseen, forget_unknown, turn_begins};
 use crate::kit::hiding::{come_into_view, perceives};
-use crate::kit::ready::answer::answering;
 use crate::kit::ready::triggers::{attacked, opened, stepped};
 use crate::kit::ready::{forget, readying};
-use crate::kit::things::state;
 use crate::kit::{
     Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon, changes::names,
     character::is_one, health, movement::step::Provoked, ring,
 };
+use crate::kit::{ready::answer::answering, things::state};
 use crate::rules::rulezero::prelude::*;
 
 impl Rules for RuleZero {

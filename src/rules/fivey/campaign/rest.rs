@@ -5,13 +5,10 @@
 use super::meals;
 use super::party::{characters, level, may_act, party};
 use crate::battle::Who;
-use crate::kit::activities::Activity;
-use crate::kit::recovery;
-use crate::kit::rest_phase::Repose;
-use crate::rules::fivey::career::career;
-use crate::rules::fivey::character::Healing;
+use crate::kit::{activities::Activity, recovery, rest_phase::Repose};
 use crate::rules::fivey::healing::{Restored, restore};
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{career::career, character::Healing};
 
 /// Hours of a night.
 const NIGHT: u32 = 8;

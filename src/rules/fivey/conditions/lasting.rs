@@ -5,8 +5,7 @@ pub use crate::kit::{lasting::gained, tools::tell_lost as lost};
 
 use crate::kit::lasting::lasting;
 use crate::kit::prelude::*;
-use crate::rules::fivey::sheet::States;
-use crate::rules::fivey::tools::everybody;
+use crate::rules::fivey::{sheet::States, tools::everybody};
 
 lasting!(States);
 

@@ -2,9 +2,8 @@
 
 use super::{data::book, profile::Condition, sheet::States, tools::states};
 use crate::battle::{ConditionLook, view::ConditionView};
-use crate::kit::appearance::condition;
 use crate::kit::prelude::*;
-use crate::kit::{hiding::fooled, lasting::LastingStates};
+use crate::kit::{appearance::condition, hiding::fooled, lasting::LastingStates};
 
 /// The test of each condition, in the order in which they are shown.
 const HOLDS: &[(&str, fn(&States) -> bool)] = &[

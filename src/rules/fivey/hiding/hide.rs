@@ -2,9 +2,8 @@
 //! rule `FV-ORIG-13`.
 
 use crate::kit::hiding::{Hides, watchers};
-use crate::rules::fivey::body::contest;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::valuation;
+use crate::rules::fivey::{body::contest, valuation};
 
 /// The concealment of somebody on these squares from an enemy, if any: cover, poor light, and for those with Little Trouble brush
 /// or a bigger body between.

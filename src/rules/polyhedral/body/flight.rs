@@ -7,10 +7,8 @@ use super::air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers
 use super::{fall, holds};
 use crate::kit::movement::{Alight, Trail};
 use crate::kit::{call_off, hazards::entered};
-use crate::rules::polyhedral::paths;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::speed::speed;
-use crate::rules::polyhedral::things::hazards::Bane;
+use crate::rules::polyhedral::{paths, speed::speed, things::hazards::Bane};
 
 /// Verb of a way through the air that ends in it.
 pub const FLY: &str = "fly";

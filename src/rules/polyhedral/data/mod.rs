@@ -13,8 +13,7 @@ pub use known::Known;
 
 use super::character::{self, Choices, Reading};
 use super::profile::*;
-use crate::kit::character::read_file;
-use crate::kit::schema::*;
+use crate::kit::{character::read_file, schema::*};
 use known::CANON;
 
 /// Entries of the data files, all but the texts of rules.

@@ -3,9 +3,8 @@
 
 use super::words;
 use crate::battle::{Setup, things::ThingUse};
-use crate::kit::hazards;
-use crate::kit::things::state;
 use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
+use crate::kit::{hazards, things::state};
 use crate::rules::polyhedral::body::{fall, in_the_air};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};

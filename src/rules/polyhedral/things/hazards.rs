@@ -5,15 +5,12 @@
 use crate::battle::{DamageLook, things};
 use crate::kit::hazards::{self, Foreseen, Harmful, Lasting, reaches, standing_on};
 use crate::kit::movement::{Trail, step};
-use crate::rules::polyhedral::body::air::is_off_the_ground;
-use crate::rules::polyhedral::body::in_the_air;
-use crate::rules::polyhedral::conditions::inflict;
+use crate::rules::polyhedral::body::{air::is_off_the_ground, in_the_air};
 use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of, saved_of};
-use crate::rules::polyhedral::hiding::overlooks;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::profile::Thrown;
-use crate::rules::polyhedral::rolls::save_chance;
-use crate::rules::polyhedral::things::words::harm;
+use crate::rules::polyhedral::{
+    conditions::inflict, hiding::overlooks, profile::Thrown, rolls::save_chance, things::words::harm,
+};
 
 /// Harm of a hazard, waiting or coming over somebody.
 pub type Bane = Arc<HazardHarm>;

@@ -3,12 +3,9 @@
 
 use super::contest::{target, wins};
 use crate::kit::movement::{force::place_beside, picked_path, step};
-use crate::rules::rulezero::aim::squeeze;
-use crate::rules::rulezero::attack::Landed;
 use crate::rules::rulezero::paths::{self, Gait, is_tied};
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::reactions::provoke_one;
-use crate::rules::rulezero::{movement, valuation};
+use crate::rules::rulezero::{aim::squeeze, attack::Landed, movement, reactions::provoke_one, valuation};
 
 /// Turns that being pinned costs.
 const PINNED: f32 = 1.0;

@@ -2,9 +2,8 @@
 
 pub mod lasting;
 
-use super::data::book;
 use super::sheet::{Bleeding, States};
-use super::{tools::states, track};
+use super::{data::book, tools::states, track};
 use crate::battle::{ConditionLook, view::ConditionView};
 use crate::kit::appearance::{condition, counted};
 use crate::kit::prelude::*;

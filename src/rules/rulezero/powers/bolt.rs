@@ -3,10 +3,8 @@
 
 use super::{added, draft, exposes, healing::treatment, in_range, known, own_stat, usable, used};
 use crate::rules::rulezero::aim::{Aimed, From, Manner};
-use crate::rules::rulezero::attack::Attempt;
-use crate::rules::rulezero::damage::doubles_all;
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{cover, odds};
+use crate::rules::rulezero::{attack::Attempt, cover, damage::doubles_all, odds};
 
 /// The word of them.
 pub const VERB: &str = "power";

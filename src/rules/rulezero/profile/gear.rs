@@ -33,21 +33,7 @@ entry! {
         /// The look of it, and of what flies where it shoots.
         look: ItemLook = default,
     }
-}
 
-/// A natural 20, the only critical of most weapons.
-fn twenty() -> u8 {
-    20
-}
-
-impl Weapon {
-    /// Whether it is no weapon but a bare hand, which nobody draws and which guards no square.
-    pub const fn is_bare(&self) -> bool {
-        self.hands == 0
-    }
-}
-
-entry! {
     /// A suit of armor or a shield. Ruling `RZR-28`.
     #[derive(Default)]
     pub struct Armor {
@@ -59,6 +45,48 @@ entry! {
         slows: i32 = default where 0..=3,
         /// The penalty to one's own attacks.
         hampers: i32 = default where 0..=4,
+    }
+
+    /// A boon: a typed bonus that somebody has by nature, training or an item. Rules `RZ-BONUS-01` to `RZ-BONUS-03`.
+    pub struct Boon {
+        /// The type, which says what it adds up with.
+        bonus: BonusType,
+        /// The numbers that it adds to.
+        to: Vec<Boosted>,
+        /// The amount, below 0 a penalty.
+        amount: i32 where -5..=5,
+    }
+
+    /// A potion. Ruling `RZR-03`.
+    pub struct Potion {
+        /// Dice of healing.
+        dice: DiceExpr,
+        /// The number that is added.
+        plus: i32 = default where 0..=10,
+        /// The source of the healing. Ruling `RZR-30`.
+        heals: Polarity,
+    }
+
+    /// A condition or a state that works like one. When it holds is for the rules to say.
+    pub struct Condition {
+        /// The effect in words, for the tooltip.
+        text: String where ..=400,
+        /// The look of it.
+        look: ConditionLook = default,
+        /// The rule to quote.
+        rule: RuleId = skip,
+    }
+}
+
+/// A natural 20, the only critical of most weapons.
+fn twenty() -> u8 {
+    20
+}
+
+impl Weapon {
+    /// Whether it is no weapon but a bare hand, which nobody draws and which guards no square.
+    pub const fn is_bare(&self) -> bool {
+        self.hands == 0
     }
 }
 
@@ -79,41 +107,5 @@ words! {
         Strength = ("strength", "Strength"),
         /// Tests of stats, and initiative.
         Tests = ("tests", "tests"),
-    }
-}
-
-entry! {
-    /// A boon: a typed bonus that somebody has by nature, training or an item. Rules `RZ-BONUS-01` to `RZ-BONUS-03`.
-    pub struct Boon {
-        /// The type, which says what it adds up with.
-        bonus: BonusType,
-        /// The numbers that it adds to.
-        to: Vec<Boosted>,
-        /// The amount, below 0 a penalty.
-        amount: i32 where -5..=5,
-    }
-}
-
-entry! {
-    /// A potion. Ruling `RZR-03`.
-    pub struct Potion {
-        /// Dice of healing.
-        dice: DiceExpr,
-        /// The number that is added.
-        plus: i32 = default where 0..=10,
-        /// The source of the healing. Ruling `RZR-30`.
-        heals: Polarity,
-    }
-}
-
-entry! {
-    /// A condition or a state that works like one. When it holds is for the rules to say.
-    pub struct Condition {
-        /// The effect in words, for the tooltip.
-        text: String where ..=400,
-        /// The look of it.
-        look: ConditionLook = default,
-        /// The rule to quote.
-        rule: RuleId = skip,
     }
 }

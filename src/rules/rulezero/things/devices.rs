@@ -7,9 +7,8 @@ use crate::kit::hazards::{self, Foreseen, Harmful, HazardEffect, Hazards, Lastin
 use crate::kit::things::harm::ThingHarm;
 use crate::kit::things::words::{self, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses, uses::Try};
-use crate::rules::rulezero::body::fall::Drop;
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::rolls::chance;
+use crate::rules::rulezero::{body::fall::Drop, rolls::chance};
 
 /// Using things. `topple` is for what is heavy.
 pub const USING: Feature = Feature {
