@@ -103,6 +103,31 @@ pub fn mode_of<'a, M: Mode>(world: &'a World, who: Entity, with: Option<&Arc<str
     modes(world, who).iter().find(|mode: &&Arc<M>| mode.id() == with)
 }
 
+/// The questions about attack modes as a rule system asks them, for its own type of them and of what is carried.
+macro_rules! armed {
+    ($mode:ty, $arms:ty) => {
+        /// The attack modes of somebody. Follow from the sheet and from what is carried.
+        pub type AttackModes = $crate::kit::attack_modes::Modes<$mode>;
+
+        /// Every way somebody can strike with what is in hand, the one that hurts most first.
+        pub fn modes(world: &World, who: Entity) -> &[Arc<$mode>] {
+            $crate::kit::attack_modes::modes(world, who)
+        }
+
+        /// Mode of an offer: the attack mode that it is made with.
+        pub fn mode_of<'w>(world: &'w World, who: Entity, offer: &Offer) -> Option<&'w Arc<$mode>> {
+            $crate::kit::attack_modes::mode_of(world, who, offer.with.as_ref())
+        }
+
+        /// Rearms somebody: changes what it carries or has in hand.
+        pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut $arms)) {
+            $crate::kit::attack_modes::rearm(world, who, act);
+        }
+    };
+}
+
+pub(crate) use armed;
+
 /// The attack modes that somebody has something left for.
 pub fn usable<M: Mode>(world: &World, who: Entity) -> impl Iterator<Item = &Arc<M>> {
     modes(world, who).iter().filter(move |mode: &&Arc<M>| mode.has_shots(world, who))

@@ -201,6 +201,12 @@ pub fn dice_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item 
     counts.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule))
 }
 
+/// The modifiers that count, as additions to what the total must reach.
+pub fn needed_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
+    let counts = edges.into_iter().filter(|(counts, ..)| *counts);
+    counts.map(|(_, label, more, rule)| Reason::needed(label, more, rule))
+}
+
 /// The modifiers that count, where the better of several dice counts, or the worse.
 pub fn edges_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
     let counts = edges.into_iter().filter(|(counts, ..)| *counts);

@@ -14,10 +14,10 @@ pub trait Listed: Copy {
 macro_rules! words {
     ($(#[$of:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $word:ident = (
-            $id:literal $(, $title:literal $(, $rule:literal)?)? $(; $more:expr)?
+            $id:literal $(, $title:literal $(, $rule:literal)?)? $(; $($more:expr),+)?
         ),)+
     }
-    $($(#[$says:meta])* $column:ident: $type:ty)?) => {
+    $($(#[$says:meta])* $column:ident: $type:ty $(,)?)*) => {
         $(#[$of])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize)]
@@ -46,20 +46,23 @@ macro_rules! words {
 
         $crate::kit::words::column!($name: $($word $($title)?)+; "What people call it." title);
         $crate::kit::words::column!($name: $($word $($($rule)?)?)+; "The rule that says what it does." rule);
-        $crate::kit::words::more!($name: $($word($($more)?))+; $($(#[$says])* $column: $type)?);
+        $crate::kit::words::more!($name: $($word($($($more),+)?))+; $($(#[$says])* $column: $type,)*);
     };
 }
 
-/// One more column of such a table, of any type.
+/// The further columns of such a table, each of any type: the first of them, then the rest.
 macro_rules! more {
     ($name:ident: $($word:ident())+;) => {};
-    ($name:ident: $($word:ident($more:expr))+; $(#[$says:meta])* $column:ident: $type:ty) => {
+    ($name:ident: $($word:ident($more:expr $(, $rest:expr)*))+;
+    $(#[$says:meta])* $column:ident: $type:ty, $($others:tt)*) => {
         impl $name {
             $(#[$says])*
             pub const fn $column(self) -> $type {
                 match self { $(Self::$word => $more,)+ }
             }
         }
+
+        $crate::kit::words::more!($name: $($word($($rest),*))+; $($others)*);
     };
 }
 

@@ -7,6 +7,8 @@ pub mod force;
 
 pub mod jump;
 
+pub mod leave;
+
 pub mod path;
 
 pub mod step;

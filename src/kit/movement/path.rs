@@ -63,8 +63,21 @@ pub trait StepRules {
         (self.walker().world, self.walker().who)
     }
 
-    /// Asks the grid under its rules. Every step that provokes somebody or meets something must count as provoking there.
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T;
+    /// The occupancy of the space where it would stand.
+    fn enter(&self, at: Square) -> Occupancy;
+
+    /// The rules of the grid for it, from those of somebody on foot.
+    fn rules<'a>(&'a self, on_foot: MoveRules<'a>) -> MoveRules<'a>;
+
+    /// Asks the grid under its rules. Every step that provokes somebody or meets something counts as provoking there: of two ways
+    /// equally long the one that hurts less is shown.
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes = |from, to| (self.provoked(from, to).count() + self.met(from, to).len()) as u32;
+        let Walker { board, size, .. } = self.walker();
+        let on_foot = MoveRules::on_foot(board.map(), size.side());
+        ask(&self.rules(MoveRules { enter: &enter, provokes: &provokes, ..on_foot }))
+    }
 
     /// The combatants whose answer a step provokes, in the order in which they answer.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity>;

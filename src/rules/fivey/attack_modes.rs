@@ -6,7 +6,7 @@ use super::profile::{
 };
 use super::tools::{profile, states};
 use super::{data::book, options, sheet::Stores};
-use crate::kit::attack_modes::{Armory, Mode, Modes};
+use crate::kit::attack_modes::{Armory, Mode};
 use crate::kit::prelude::*;
 
 pub use super::profile::Carried;
@@ -105,18 +105,7 @@ impl AttackMode {
     }
 }
 
-/// The attack modes of somebody: every way to strike with what is in hand. Follows from the sheet and from [`Arms`].
-pub type AttackModes = Modes<AttackMode>;
-
-/// Every way `who` can strike with what is in hand, the one that hurts most first.
-pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
-    attack_modes::modes(world, who)
-}
-
-/// Changes what somebody carries or has in hand.
-pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    attack_modes::rearm(world, who, act);
-}
+attack_modes::armed!(AttackMode, Arms);
 
 impl Mode for AttackMode {
     fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {

@@ -64,22 +64,6 @@ impl<'a> Mover<'a> {
         self.own.movement_mode != MovementMode::Fly && pit_under(self.own.world, self.own.who)
     }
 
-    /// The occupancy of a square: friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes
-    /// over all. Ruling `FV-RUL-55`.
-    fn enter(&self, at: Square) -> Occupancy {
-        let mut entry = Occupancy::Free;
-        for square in Footprint::new(at, self.own.size).squares() {
-            for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
-                if self.own.movement_mode != MovementMode::Fly && self.own.roster.hostile(self.own.who, other)
-                {
-                    return Occupancy::Blocked;
-                }
-                entry = Occupancy::Past;
-            }
-        }
-        entry
-    }
-
     /// The hazards that wait where a step leads. Ruling `FV-RUL-43`.
     fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = (&str, Square)> {
         let (from, to) = self.own.spaces(from, to);
@@ -109,20 +93,31 @@ impl path::StepRules for Mover<'_> {
         &self.own
     }
 
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        // Of two ways equally long the one that hurts less is shown.
-        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
-        ask(&MoveRules {
-            enter: &enter,
+    /// The occupancy of a square: friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes
+    /// over all. Ruling `FV-RUL-55`.
+    fn enter(&self, at: Square) -> Occupancy {
+        let mut entry = Occupancy::Free;
+        for square in Footprint::new(at, self.own.size).squares() {
+            for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
+                if self.own.movement_mode != MovementMode::Fly && self.own.roster.hostile(self.own.who, other)
+                {
+                    return Occupancy::Blocked;
+                }
+                entry = Occupancy::Past;
+            }
+        }
+        entry
+    }
+
+    fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
+        MoveRules {
             hindered: matches!(self.own.movement_mode, MovementMode::Crawl | MovementMode::Jump)
                 || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.own.movement_mode, MovementMode::Fly | MovementMode::Jump),
-            provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
-            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
-        })
+            ..on_foot
+        }
     }
 
     /// The enemies with Guard whose reach a step leaves. Ruling `FV-RUL-34`.

@@ -13,8 +13,7 @@ pub const STRIKING: Feature = Feature {
         From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, with))
     },
     accept: |world, who, picked| {
-        let with = picked.offer.with.as_ref();
-        let form = modes(world, who).iter().find(|form| Some(&form.id) == with).cloned();
+        let form = mode_of(world, who, picked.offer).cloned();
         let (Some(form), Some(target)) = (form, picked_target(world, picked)) else { return gone!() };
         push(world, Strike { by: who, target, form, reaction: false });
     },

@@ -52,8 +52,6 @@ impl Rules for Fivey {
             doubts: changes::doubts,
             check_thing: things::devices::check,
         },
-        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
-        edited: RuleBook::edited,
         parts: deploy::parts,
         deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -68,7 +66,6 @@ const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears h
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     roll_character: character::rolled::lines,
-    data_file: RuleBook::has_file,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<things::devices::Bane>,
     attack_options: foresight::attack_options,

@@ -90,7 +90,7 @@ pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<At
 
 /// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
 fn strike(world: &mut World, it: &Provoke, way: &Offer, target: Entity) {
-    let Some(form) = mode_of(world, it.by, way) else { return gone!() };
+    let Some(form) = mode_of(world, it.by, way).cloned() else { return gone!() };
     change(world, it.by, |economy: &mut Economy| economy.reactions -= 1);
     push(world, Strike { by: it.by, target, form, off_hand: false, reaction: true });
 }

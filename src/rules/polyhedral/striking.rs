@@ -154,7 +154,7 @@ fn strike_draft(verb: &'static str, form: &AttackMode, rule: &'static str) -> Of
 /// Makes the attack that was picked: of the Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`,
 /// `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(form) = mode_of(world, who, picked.offer) else { return gone!() };
+    let Some(form) = mode_of(world, who, picked.offer).cloned() else { return gone!() };
     let off_hand = picked.offer.verb == OFF_HAND;
     let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
     begin_attack(world, who, &form, picked.offer);

@@ -55,8 +55,6 @@ impl Rules for Polyhedral {
             doubts: changes::doubts,
             check_thing: things::words::check,
         },
-        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
-        edited: RuleBook::edited,
         parts: deploy::parts,
         deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -68,7 +66,6 @@ impl Rules for Polyhedral {
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
-    data_file: RuleBook::has_file,
     attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,

@@ -6,7 +6,7 @@ use super::profile::{
     Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon, hands_full,
 };
 use super::tools::{profile, stat};
-use crate::kit::attack_modes::{Armory, Mode, Modes};
+use crate::kit::attack_modes::{Armory, Mode};
 use crate::kit::prelude::*;
 
 /// The arms that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
@@ -109,13 +109,7 @@ impl AttackMode {
     }
 }
 
-/// The attack modes of somebody. Follow from the sheet and from [`Arms`].
-pub type AttackModes = Modes<AttackMode>;
-
-/// Every way somebody can strike with what is in hand, the one that hurts most first.
-pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
-    attack_modes::modes(world, who)
-}
+attack_modes::armed!(AttackMode, Arms);
 
 /// The attack modes of somebody that an offer may be asked about: the one that an order names, or all.
 pub fn asked_modes<'w>(
@@ -125,16 +119,6 @@ pub fn asked_modes<'w>(
 ) -> impl Iterator<Item = &'w Arc<AttackMode>> + Clone {
     let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
     modes(world, who).iter().filter(move |mode| with.is_none_or(|with| *mode.id == *with))
-}
-
-/// The attack mode of an offer.
-pub fn mode_of<'w>(world: &'w World, who: Entity, offer: &Offer) -> Option<&'w Arc<AttackMode>> {
-    attack_modes::mode_of(world, who, offer.with.as_ref())
-}
-
-/// Changes what somebody carries or has in hand.
-pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    attack_modes::rearm(world, who, act);
 }
 
 impl Mode for AttackMode {

@@ -18,26 +18,8 @@ pub const FIELDS: [Field<Profile, RuleBook>; 12] = [
     ("shield", May::Word(|book| suits(book, true), |book, one, id| wear(book, one, id, true))),
     ("arms", May::Words("weapons", weapons, |book, one, ids| refit(book, one, ids, |one| &mut one.arms))),
     ("talents", May::Words("talents", |_| Talent::ALL.map(Talent::id).to_vec(), teach)),
-    (
-        "boons",
-        May::Words(
-            "boons",
-            |book| ids(&book.library.boons),
-            |book, one, ids| {
-                refit(book, one, ids, |one| &mut one.boons);
-            },
-        ),
-    ),
-    (
-        "powers",
-        May::Words(
-            "powers",
-            |book| ids(&book.library.powers),
-            |book, one, ids| {
-                refit(book, one, ids, |one| &mut one.powers);
-            },
-        ),
-    ),
+    ("boons", May::Words("boons", |book| ids(&book.library.boons), bless)),
+    ("powers", May::Words("powers", |book| ids(&book.library.powers), empower)),
     ("potions", May::Words("potions", |book| ids(&book.library.potions), stock)),
 ];
 
@@ -59,6 +41,14 @@ fn weapons(book: &RuleBook) -> Vec<&str> {
 fn refit(book: &RuleBook, one: &mut Profile, ids: &[String], of: fn(&mut Profile) -> &mut Vec<String>) {
     *of(one) = ids.to_vec();
     fit::fit(one, &book.library);
+}
+
+fn bless(book: &RuleBook, one: &mut Profile, ids: &[String]) {
+    refit(book, one, ids, |one| &mut one.boons);
+}
+
+fn empower(book: &RuleBook, one: &mut Profile, ids: &[String]) {
+    refit(book, one, ids, |one| &mut one.powers);
 }
 
 fn teach(_: &RuleBook, one: &mut Profile, ids: &[String]) {

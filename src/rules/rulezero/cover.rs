@@ -20,19 +20,14 @@ pub fn against(world: &World, from: From, target: Entity, ranged: bool, walls: C
     let dim = visibility(world, from.stands, there) == Visibility::Dim;
     let near = ranged || squares(from.stands, there) <= 1;
     let prone = states(world, target).prone && near;
-    let all = [
+    let blocked = !covered && ranged && bodies_between(world, from, target, there);
+    let all = needed_of([
         (covered, "cover", COVER, "RZR-25"),
-        (
-            !covered && ranged && bodies_between(world, from, target, there),
-            "somebody in the way",
-            BODY,
-            "RZR-25",
-        ),
+        (blocked, "somebody in the way", BODY, "RZR-25"),
         (dim, "dim light or fog", DIM, "RZR-25"),
         (prone, "target prone", if ranged { 4 } else { -4 }, "RZR-15"),
-    ];
-    let counts = all.into_iter().filter(|(counts, ..)| *counts);
-    counts.map(|(_, label, value, rule)| Reason::needed(label, value, rule)).collect()
+    ]);
+    all.collect()
 }
 
 /// Whether somebody stands in the line of a shot.

@@ -103,7 +103,7 @@ fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     }
     let dice = noted("Hit Dice", profile.hit_dice, "the first is in the starting hit points", "RZ-HD-01");
     let notes = profile.class.map_or(vec![Reason::note("stat block", "RZ-AB-01")], |class| {
-        let pace = Reason::note(class.table().pace(), "RZ-AB-02");
+        let pace = Reason::note(class.pace(), "RZ-AB-02");
         vec![pace, Reason::note("the same at every level", "RZR-08")]
     });
     let attack = line("Attack Bonus", signed(profile.attack_bonus), notes);

@@ -7,7 +7,7 @@ mod aim;
 mod attack;
 pub mod attack_modes;
 mod body;
-mod bonuses;
+pub mod bonuses;
 pub mod campaign;
 mod changes;
 pub mod character;

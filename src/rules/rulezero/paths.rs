@@ -121,31 +121,6 @@ impl<'a> Mover<'a> {
         step == Ok(Feet(SQUARE_FEET)) && path::StepRules::may_stop(self, to)
     }
 
-    /// The occupancy of the squares at `at`. Rulings `RZR-18`, `RZR-24`, `RZR-50`.
-    fn enter(&self, at: Square) -> Occupancy {
-        let Walker { world, who, board, roster, size, .. } = self.own;
-        let mut entry = Occupancy::Free;
-        for square in Footprint::new(at, size).squares() {
-            let others: Vec<Entity> = board.on(square).iter().copied().filter(|&one| one != who).collect();
-            if others.is_empty() || self.gait != Gait::Drag && may_share(world, who, &others) {
-                continue;
-            }
-            let passes = |other: Entity| {
-                let apart = part::<Size>(world, other).above(size).abs();
-                !roster.hostile(who, other) || apart >= APART || helpless(world, other)
-            };
-            let held = |other: Entity| self.gait == Gait::Drag && states(world, other).held_by == Some(who);
-            let block = |&other: &Entity| !passes(other) && !shares(world, who, other) && !held(other);
-            if others.iter().any(block) {
-                return Occupancy::Blocked;
-            }
-            if !others.iter().all(|&other| held(other)) {
-                entry = Occupancy::Past;
-            }
-        }
-        entry
-    }
-
     /// The rule that makes a step as long as it is.
     pub fn why(&self, to: Square) -> RuleId {
         let Walker { world, who, board, size, .. } = self.own;
@@ -174,19 +149,39 @@ impl path::StepRules for Mover<'_> {
         &self.own
     }
 
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        let provokes =
-            |from, to| (self.provoked(from, to).count() + path::StepRules::met(self, from, to).len()) as u32;
+    /// The occupancy of the squares at `at`. Rulings `RZR-18`, `RZR-24`, `RZR-50`.
+    fn enter(&self, at: Square) -> Occupancy {
+        let Walker { world, who, board, roster, size, .. } = self.own;
+        let mut entry = Occupancy::Free;
+        for square in Footprint::new(at, size).squares() {
+            let others: Vec<Entity> = board.on(square).iter().copied().filter(|&one| one != who).collect();
+            if others.is_empty() || self.gait != Gait::Drag && may_share(world, who, &others) {
+                continue;
+            }
+            let passes = |other: Entity| {
+                let apart = part::<Size>(world, other).above(size).abs();
+                !roster.hostile(who, other) || apart >= APART || helpless(world, other)
+            };
+            let held = |other: Entity| self.gait == Gait::Drag && states(world, other).held_by == Some(who);
+            let block = |&other: &Entity| !passes(other) && !shares(world, who, other) && !held(other);
+            if others.iter().any(block) {
+                return Occupancy::Blocked;
+            }
+            if !others.iter().all(|&other| held(other)) {
+                entry = Occupancy::Past;
+            }
+        }
+        entry
+    }
+
+    fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
         let counts = option(self.own.world, &options::DIAGONALS);
-        ask(&MoveRules {
-            enter: &enter,
+        MoveRules {
             // In a pit it has to climb out. Ruling `RZR-24`.
             hindered: self.gait != Gait::Crawl && pit_under(self.own.world, self.own.who),
-            provokes: &provokes,
             diagonals: if counts { Diagonals::Alternate { odd: self.odd } } else { Diagonals::Every5 },
-            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
-        })
+            ..on_foot
+        }
     }
 
     /// The enemies whom a step provokes: those who guard the square it leaves, and whose square it enters. Rule `RZ-SIZE-06`,

@@ -50,8 +50,6 @@ impl Rules for RuleZero {
             doubts: |_, _| Vec::new(),
             check_thing: devices::check,
         },
-        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
-        edited: RuleBook::edited,
         parts: deploy::parts,
         deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -66,7 +64,6 @@ const OWN_WORDS: &str = "species class stats hit_dice talent boons potions";
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     roll_character: character::rolled::lines,
-    data_file: RuleBook::has_file,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<Bane>,
     attack_options: striking::attack_options,

@@ -10,7 +10,7 @@ use crate::kit::sheet;
 use std::sync::LazyLock;
 
 pub use crate::kit::knowledge::{everybody, foes, friends, knows_of, standing_foes};
-pub use crate::kit::tools::{enemies, flat, needed};
+pub use crate::kit::tools::{enemies, flat, needed, needed_of};
 
 /// Distances are counted in squares. Rule `RZ-MOVE-01`.
 pub const SQUARES: Measure = Measure { one: "square", many: "squares", feet: SQUARE_FEET };

@@ -18,7 +18,10 @@ use super::{
     profile::*,
 };
 use crate::data::Source;
-use crate::kit::{character::read_file, schema::*};
+use crate::kit::{
+    character::{read_all, read_file},
+    schema::*,
+};
 use library::{CANON, Library};
 
 /// The entries of the files: all but the texts of rules.
@@ -62,9 +65,10 @@ impl Entries {
     pub fn read_character(&self, file: &str, text: &str) -> Result<Character, Vec<Problem>> {
         read_file(
             (file, text),
-            |choices: &Choices| &choices.id,
             |id| self.profile(id).is_some(),
-            |report, place, raw| Some(character::build(Reading { report, place, raw, book: &self.library })),
+            |report, place, raw: &Choices| {
+                Some(character::build(Reading { report, place, raw, book: &self.library }))
+            },
         )
     }
 
@@ -151,7 +155,8 @@ impl Written<'_> {
             templates: Registry::new("template", templates, |template| &template.id),
         };
         let (place, heroes) = self.heroes;
-        let characters = character::build_all(report, place, &heroes, &library);
+        let (all, taken) = ((place, &heroes[..], &library), |id: &str| library.creatures.has(id));
+        let characters = read_all(report, all, taken, "a monster", character::build);
         let characters = Registry::new("hero", characters, |character| &character.profile.id);
         let heroes = characters.iter().map(|character| character.profile.clone()).collect();
         Entries { library, characters, heroes }

@@ -75,12 +75,9 @@ impl Entries {
     /// Every problem found, each in its place.
     pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
         let taken = |id: &str| self.profile(id).is_some();
-        read_file(
-            (file, text),
-            |choices: &Choices| &choices.id,
-            taken,
-            |report, place, raw| character::character(Reading { report, place, raw, book: &self.known }),
-        )
+        read_file((file, text), taken, |report, place, raw: &Choices| {
+            character::character(Reading { report, place, raw, book: &self.known })
+        })
     }
 }
 

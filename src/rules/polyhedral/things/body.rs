@@ -16,7 +16,9 @@ pub const VERB: &str = "break";
 /// The feature of attacking things.
 pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked| {
     // One attack of an Attack action. Ruling `R-102`.
-    let (Some(form), Some(to)) = (mode_of(world, who, picked.offer), picked.to) else { return gone!() };
+    let (Some(form), Some(to)) = (mode_of(world, who, picked.offer).cloned(), picked.to) else {
+        return gone!();
+    };
     begin_attack(world, who, &form, picked.offer);
     smash(world, who, form, to);
 });

@@ -16,7 +16,10 @@ use super::{
     },
     profile::*,
 };
-use crate::kit::{character::read_file, schema::*};
+use crate::kit::{
+    character::{read_all, read_file},
+    schema::*,
+};
 use library::{CANON, Library, Species};
 
 /// The entries of the files: all but the texts of rules.
@@ -53,9 +56,10 @@ impl Entries {
     pub fn read_character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
         read_file(
             (file, text),
-            |choices: &Choices| &choices.id,
             |id| self.profile(id).is_some(),
-            |report, place, raw| Some(character::build(Reading { report, place, raw, book: &self.library })),
+            |report, place, raw: &Choices| {
+                Some(character::build(Reading { report, place, raw, book: &self.library }))
+            },
         )
     }
 
@@ -87,7 +91,8 @@ impl Written<'_> {
             creatures::creature(report, place, one, &library);
         });
         let (place, heroes) = self.heroes;
-        let heroes = character::build_all(report, place, &heroes, &library, |id| creatures.has(id));
+        let all = (place, &heroes[..], &library);
+        let heroes = read_all(report, all, |id| creatures.has(id), "a creature", character::build);
         Entries { library, creatures, heroes: Registry::new("hero", heroes, |hero| &hero.id) }
     }
 }

@@ -148,52 +148,34 @@ words! {
     /// The five classes. Rules `RZ-AB-01`, `RZ-AB-02`, rulings `RZR-08` to `RZR-10`.
     pub enum CharacterClass {
         /// Fast.
-        Soldier = ("soldier", "Soldier"; ClassTable::new(2, [2, 1, 0], (20, 10), Training::All, &[], &[])),
+        Soldier = ("soldier", "Soldier"; 2, [2, 1, 0], (20, 10), Training::All, &[], &[]),
         /// Medium.
-        Rogue = ("rogue", "Rogue"; ClassTable::new(1, [0, 2, 1], (16, 8), Training::Finesse, ROGUISH, &[])),
+        Rogue = ("rogue", "Rogue"; 1, [0, 2, 1], (16, 8), Training::Finesse, ROGUISH, &[]),
         /// Medium.
-        Factotum = ("factotum", "Factotum"; ClassTable::new(1, [1, 1, 1], (16, 8), Training::Finesse, DEFT, &[])),
+        Factotum = ("factotum", "Factotum"; 1, [1, 1, 1], (16, 8), Training::Finesse, DEFT, &[]),
         /// Slow.
-        Mage = ("mage", "Mage"; ClassTable::new(0, [0, 1, 2], (12, 6), Training::Simple, &[], MAGICAL)),
+        Mage = ("mage", "Mage"; 0, [0, 1, 2], (12, 6), Training::Simple, &[], MAGICAL),
         /// Slow.
-        Priest = ("priest", "Priest"; ClassTable::new(0, [1, 0, 2], (14, 8), Training::Finesse, &[], PRIESTLY)),
+        Priest = ("priest", "Priest"; 0, [1, 0, 2], (14, 8), Training::Finesse, &[], PRIESTLY),
     }
-    /// The numbers of it.
-    table: ClassTable
-}
-
-/// The numbers of a class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClassTable {
-    /// Attack Bonus. Rule `RZ-AB-02`, ruling `RZR-08`.
-    pub attack: i32,
-    /// Bonuses to the three defences. Ruling `RZR-10`.
-    pub defenses: [i32; 3],
-    /// Starting hit points, and sides of the Hit Die. Ruling `RZR-09`.
-    pub hit_points: (i32, u8),
-    /// Weapons beyond the simple ones. Ruling `RZR-27`.
-    pub training: Training,
+    /// Its Attack Bonus. Rule `RZ-AB-02`, ruling `RZR-08`.
+    attack: i32,
+    /// Its bonuses to the three defences. Ruling `RZR-10`.
+    defenses: [i32; 3],
+    /// Its starting hit points, and the sides of its Hit Die. Ruling `RZR-09`.
+    hit_points: (i32, u8),
+    /// The weapons that it is trained with beyond the simple ones. Ruling `RZR-27`.
+    training: Training,
     /// The talents that all of it have. Ruling `RZR-36`.
-    pub talents: &'static [Talent],
+    talents: &'static [Talent],
     /// The powers that all of it have. Ruling `RZR-32`.
-    pub powers: &'static [&'static str],
+    powers: &'static [&'static str],
 }
 
-impl ClassTable {
-    const fn new(
-        attack: i32,
-        defenses: [i32; 3],
-        hit_points: (i32, u8),
-        training: Training,
-        talents: &'static [Talent],
-        powers: &'static [&'static str],
-    ) -> Self {
-        Self { attack, defenses, hit_points, training, talents, powers }
-    }
-
-    /// The word for how fast the Attack Bonus is. Rule `RZ-AB-01`.
-    pub const fn pace(&self) -> &'static str {
-        ["slow", "medium", "fast"][self.attack as usize]
+impl CharacterClass {
+    /// The word for how fast its Attack Bonus is. Rule `RZ-AB-01`.
+    pub const fn pace(self) -> &'static str {
+        ["slow", "medium", "fast"][self.attack() as usize]
     }
 }
 
