@@ -49,7 +49,7 @@ impl<'r, C, B> Reading<'r, C, B> {
 }
 
 /// The choices of a player for a character, as a file says them.
-pub trait Chosen: DeserializeOwned + Fields {
+pub trait CharacterChoices: DeserializeOwned + Fields {
     /// Its id in levels.
     fn id(&self) -> &str;
 
@@ -57,7 +57,7 @@ pub trait Chosen: DeserializeOwned + Fields {
     fn source(&self) -> &str;
 }
 
-impl<C: Chosen, B> Reading<'_, C, B> {
+impl<C: CharacterChoices, B> Reading<'_, C, B> {
     /// Checks the fields against their limits, and what the choices say of where they come from.
     pub fn check_fields(&mut self) {
         self.raw.check_fields(self.report, self.place);
@@ -67,7 +67,7 @@ impl<C: Chosen, B> Reading<'_, C, B> {
 
 /// Builds the characters of a list, in the order of the file. Their ids must not be those of others whom the book has (`taken`);
 /// `what` one of these is, with its article.
-pub fn read_all<C: Chosen, B, T>(
+pub fn read_all<C: CharacterChoices, B, T>(
     report: &mut Report,
     (place, all, book): (Place, &[C], &B),
     taken: impl Fn(&str) -> bool,
@@ -92,7 +92,7 @@ pub fn is_one(fields: &[&str], own: &str) -> bool {
 ///
 /// # Errors
 /// Every problem found, each in its place.
-pub fn read_file<C: Chosen, T>(
+pub fn read_file<C: CharacterChoices, T>(
     (file, text): (&str, &str),
     taken: impl Fn(&str) -> bool,
     build: impl FnOnce(&mut Report, Place, &C) -> Option<T>,

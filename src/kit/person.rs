@@ -90,7 +90,7 @@ macro_rules! choices {
             }
         }
 
-        impl $crate::kit::character::Chosen for $name {
+        impl $crate::kit::character::CharacterChoices for $name {
             fn id(&self) -> &str {
                 &self.id
             }

@@ -32,7 +32,7 @@ pub struct Aimed {
 
 impl Aimed {
     /// An attack on a defence of somebody by these causes, without cover, that is critical at 20.
-    pub fn at(world: &World, target: Entity, defense: Defense, reasons: Vec<Reason>, harm: Harm) -> Self {
+    pub fn at(world: &World, target: Entity, defense: Defense, reasons: Vec<Reason>, harm: HitHarm) -> Self {
         let (damage, added) = harm;
         Self {
             bonus: flat(&reasons),
@@ -187,7 +187,7 @@ impl Aiming<'_> {
     }
 
     /// The damage of a hit, with the causes of what is added. Rulings `RZR-05`, `RZR-36`, `RZR-40`.
-    fn harm(&self) -> Harm {
+    fn harm(&self) -> HitHarm {
         let &Self { world, from, target, mode, manner, .. } = self;
         let blow = if mode.two_handed { HEAVY.2 } else { HEAVY.1 };
         let mut all = damage_on_sheet(world, from.who, mode);
@@ -232,12 +232,12 @@ pub fn damage_on_sheet(world: &World, by: Entity, mode: &AttackMode) -> Vec<Bonu
 }
 
 /// The same numbers for damage by hand in a hold, which is no attack roll. Ruling `RZR-48`.
-pub fn squeeze(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> Harm {
+pub fn squeeze(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> HitHarm {
     with(world, target, mode, damage_on_sheet(world, by, mode))
 }
 
 /// The damage of an attack mode with what is added to it, and the causes of that.
-fn with(world: &World, target: Entity, mode: &AttackMode, added: Vec<Bonus>) -> Harm {
+fn with(world: &World, target: Entity, mode: &AttackMode, added: Vec<Bonus>) -> HitHarm {
     let (DamageDice { dice, plus }, added) = (mode.damage, counted(added));
     let (flat, withstood) = (plus + flat(&added), withstands(world, target, mode.kind));
     (HitDamage { dice, flat, withstood, ..HitDamage::default() }, added)

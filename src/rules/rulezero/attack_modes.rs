@@ -188,7 +188,7 @@ fn natural_mode(profile: &Profile, natural: &Natural) -> AttackMode {
     }
 }
 
-/// What flies, by Dex, in range increments of so many squares. Rulings `RZR-04`, `RZR-26`.
+/// Flying things: what is shot or thrown, by Dex, in range increments of so many squares. Rulings `RZR-04`, `RZR-26`.
 fn flying(increment: i32) -> AttackMode {
     AttackMode {
         stat: Stat::Dexterity,

@@ -134,19 +134,19 @@ pub fn doubles_all(world: &World) -> bool {
 }
 
 /// The damage of a hit, with the causes of what is added to its dice.
-pub type Harm = (HitDamage, Vec<Reason>);
+pub type HitHarm = (HitDamage, Vec<Reason>);
 
 /// Damage that has been rolled: the dice, the causes of the rest, and the sum before the target's nature counts.
 pub type RolledHarm = (Vec<DiceGroup>, Vec<Reason>, i32);
 
 /// Rolls the damage of a hit and deals it.
-pub fn roll_and_deal(world: &mut World, what: &str, harm: Harm, blow: Blow) {
+pub fn roll_and_deal(world: &mut World, what: &str, harm: HitHarm, blow: Blow) {
     let rolled = rolled(world, what, harm, blow.critical);
     deal(world, rolled, &blow);
 }
 
 /// Rolls the damage of a hit.
-pub fn rolled(world: &mut World, what: &str, (hit, mut reasons): Harm, critical: bool) -> RolledHarm {
+pub fn rolled(world: &mut World, what: &str, (hit, mut reasons): HitHarm, critical: bool) -> RolledHarm {
     let (mut dice, sum) = roll_sum(world, hit.dice.count.into(), hit.dice.sides, what);
     let backstab = if hit.backstab { roll(world, 1, BACKSTAB, what) } else { Vec::new() };
     let stabbed = backstab.iter().map(|&face| i32::from(face)).sum();

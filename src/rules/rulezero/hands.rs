@@ -4,7 +4,7 @@
 use crate::kit::{attack_modes::hardest, items};
 use crate::rules::rulezero::prelude::*;
 
-/// What is done with a weapon where it is: the word, the title, how that is told, and what becomes of the weapon.
+/// Shifts of a weapon from where it is: the word, the title, how that is told, and what becomes of the weapon.
 const SHIFTS: [(&str, &str, &str, fn(&mut Carried)); 3] = [
     ("draw", "Draw", "draws", |arm| arm.held = true),
     ("stow", "Put away", "puts away", |arm| arm.held = false),
