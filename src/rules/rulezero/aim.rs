@@ -239,6 +239,5 @@ pub fn squeeze(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> 
 /// The damage of an attack mode with what is added to it, and the causes of that.
 fn with(world: &World, target: Entity, mode: &AttackMode, added: Vec<Bonus>) -> HitHarm {
     let (DamageDice { dice, plus }, added) = (mode.damage, counted(added));
-    let (flat, withstood) = (plus + flat(&added), withstands(world, target, mode.kind));
-    (HitDamage { dice, flat, withstood, ..HitDamage::default() }, added)
+    (HitDamage { flat: plus + flat(&added), ..HitDamage::on(world, target, dice, mode.kind) }, added)
 }

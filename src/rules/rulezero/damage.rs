@@ -92,12 +92,17 @@ pub fn heals_instead(profile: &Profile, kind: DamageKind) -> bool {
 
 /// The resistance of somebody to a kind of damage. The living have none to what is holy, nor the undead to what is not. Rules
 /// `RZ-RES-01`, `RZ-RES-02`, ruling `RZR-31`.
-pub fn withstands(world: &World, who: Entity, kind: DamageKind) -> Option<Resistance> {
+fn withstands(world: &World, who: Entity, kind: DamageKind) -> Option<Resistance> {
     let Some(profile) = tools::profile(world, who) else { return never!("{who:?} has no profile"; None) };
     profile.resists.get(&kind).filter(|_| !heals_instead(profile, kind)).copied()
 }
 
 impl HitDamage {
+    /// The damage of dice of a kind to somebody, as it withstands that.
+    pub fn on(world: &World, target: Entity, dice: DiceExpr, kind: DamageKind) -> Self {
+        Self { dice, withstood: withstands(world, target, kind), ..Self::default() }
+    }
+
     /// The damage of a hit before the target's nature counts: dice and number, 1 at least, doubled by a critical hit, and the
     /// die of a backstab. Rulings `RZR-06`, `RZR-42`.
     pub fn dealt(&self, dice: i32, backstab: i32, critical: bool) -> i32 {

@@ -5,7 +5,7 @@
 pub use super::{
     attack_modes::{Arms, AttackMode, asked_modes, leave_hand, let_go, mode_of, modes, rearm},
     bonuses::{boons, by_sheet, counted, those},
-    damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal, withstands},
+    damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal},
     data::{RuleBook, book},
     loads::LoadClass,
     offers::{full_round, move_cost, payable, reaction_cost, standard, standard_action},

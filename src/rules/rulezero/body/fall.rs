@@ -29,8 +29,7 @@ fn fall(world: &mut World, Drop { who, deep }: Drop) {
     }
     lasting::knock_prone(world, who);
     let dice = DiceExpr::new((deep.0 / FEET).max(1) as u8, 6);
-    let withstood = withstands(world, who, DamageKind::Bludgeoning);
-    let harm = HitDamage { dice, withstood, ..HitDamage::default() };
+    let harm = HitDamage::on(world, who, dice, DamageKind::Bludgeoning);
     let what = format!("{}'s fall", name(world, who));
     roll_and_deal(world, &what, (harm, Vec::new()), Blow::new(None, who, DamageKind::Bludgeoning));
 }

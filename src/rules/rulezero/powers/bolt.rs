@@ -85,13 +85,8 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
     });
     reasons.extend(defense::strictness(world));
     let added = added(world, by, power);
-    let harm = HitDamage {
-        dice: power.dice,
-        flat: flat(&added),
-        doubles_all: doubles_all(world),
-        withstood: withstands(world, target, kind(power)),
-        ..HitDamage::default()
-    };
+    let plain = HitDamage::on(world, target, power.dice, kind(power));
+    let harm = HitDamage { flat: flat(&added), doubles_all: doubles_all(world), ..plain };
     Aimed { cover: walls, ..Aimed::at(world, target, against, reasons, (harm, added)) }
 }
 

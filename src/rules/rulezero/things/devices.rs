@@ -117,12 +117,7 @@ impl ForeseenHarm for Bane {
 
 /// The harm to somebody who has withstood it or not.
 fn harm_to(world: &World, who: Entity, bane: Bane, halved: bool) -> HitDamage {
-    HitDamage {
-        dice: bane.dice,
-        withstood: withstands(world, who, bane.kind),
-        halved,
-        ..HitDamage::default()
-    }
+    HitDamage { halved, ..HitDamage::on(world, who, bane.dice, bane.kind) }
 }
 
 /// Brings the harm over somebody who has withstood it or not.
