@@ -39,7 +39,7 @@ pub use paths::{
     Diagonals, MoveRules, MovementModes, Occupancy, Prices, Reached, StepProblem, check_step, cuts_corner,
     may_stop, one_way_each, path_feet, path_to, reachable, step_cost, step_parts,
 };
-pub use sight::{clear_view, line_of_sight};
+pub use sight::{is_veiled, line_of_sight};
 pub use sight_cache::SightCache;
 pub use size::Size;
 pub use square::{Feet, Footprint, SQUARE_FEET, Square};

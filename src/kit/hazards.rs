@@ -101,7 +101,7 @@ pub trait Harmful: Lasting {
 }
 
 /// A kind of hazard whose harm is reckoned with beforehand.
-pub trait ForeseenHarm: Harmful {
+pub trait ReckonedHarm: Harmful {
     /// The odds that somebody does not withstand it, with the damage, and the causes of the roll.
     fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>);
 
@@ -389,17 +389,17 @@ pub fn perils<H: Lasting>(world: &World, who: Entity, mean: impl Fn(&H) -> f32) 
 }
 
 /// The perils of hazards that somebody's side knows of.
-pub fn foreseen<H: ForeseenHarm>(world: &World, who: Entity) -> Vec<Peril> {
+pub fn foreseen<H: ReckonedHarm>(world: &World, who: Entity) -> Vec<Peril> {
     perils(world, who, |harm: &H| harm.mean(world, who))
 }
 
 /// Damage on average of a harm to somebody, in the level's words.
-pub fn mean<H: ForeseenHarm>(world: &World, who: Entity, raw: &things::Harm) -> f32 {
+pub fn mean<H: ReckonedHarm>(world: &World, who: Entity, raw: &things::Harm) -> f32 {
     H::of_trap(raw).map_or(0.0, |harm| harm.mean(world, who))
 }
 
 /// The targets on some squares of whom somebody knows, with what a harm that comes once, in the level's words, would do to them.
-pub fn caught<H: ForeseenHarm>(
+pub fn caught<H: ReckonedHarm>(
     world: &World,
     by: Entity,
     squares: &[Square],
@@ -417,7 +417,7 @@ pub fn caught<H: ForeseenHarm>(
 
 /// The rules of using things by one kind of harm, where everybody may harm and one success is enough. What a use costs and how its
 /// check is rolled is still to be said.
-pub const fn uses<H: ForeseenHarm>(together: RuleId) -> UseRules {
+pub const fn uses<H: ReckonedHarm>(together: RuleId) -> UseRules {
     UseRules {
         rule: |_| "",
         price: |_, _, _, _| Ok(Cost::default()),

@@ -167,7 +167,7 @@ fn is_deft(profile: &Profile, finesse: bool) -> bool {
 
 /// The mode of natural weapons of one kind. Rules `RZ-NAT-01` to `RZ-NAT-05`.
 fn natural_mode(profile: &Profile, natural: &Natural) -> AttackMode {
-    let (column_a, _, kind) = natural.kind.traits();
+    let column_a = natural.kind.is_of_column_a();
     let shot = natural.range.map(|increment| AttackMode { stat_rule: "RZ-NAT-01", ..flying(increment) });
     let (stat, stat_rule) = match is_deft(profile, profile.size <= SizeClass::Tiny) {
         true => (Stat::Dexterity, "RZ-NAT-04"),
@@ -178,7 +178,7 @@ fn natural_mode(profile: &Profile, natural: &Natural) -> AttackMode {
         id: natural.kind.id().into(),
         title: natural.kind.title().into(),
         damage: profile.size.natural(column_a),
-        kind,
+        kind: natural.kind.damage(),
         critical: 20,
         secondary: natural.is_secondary(),
         light: true,

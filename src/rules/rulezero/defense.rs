@@ -1,7 +1,7 @@
 //! The three defences. Rules `RZ-DEF-01` to `RZ-DEF-MISC`, `RZ-SIZE-04`, `RZ-CARRY-03`, rulings `RZR-10`, `RZR-15`, `RZR-51`.
 
 use super::bonuses::{boons, counted, those};
-use super::profile::{Bonus, BonusType, Boosted, Defense, Profile, Stat};
+use super::profile::{Bonus, BonusType, Defense, Profile, Stat};
 use super::{loads, options, tools};
 use crate::kit::prelude::*;
 
@@ -40,19 +40,8 @@ fn lasting(world: &World, who: Entity, profile: &Profile, defense: Defense) -> V
     if helpless && defense == Defense::Reflex && profile.stat(Stat::Dexterity) == 0 {
         all.push(Bonus::plain("helpless", HELPLESS, "RZR-51"));
     }
-    all.extend(boons(profile, Boosted::of_defense(defense)));
+    all.extend(boons(profile, defense.boosted()));
     all
-}
-
-impl Boosted {
-    /// The number that a defence is.
-    pub const fn of_defense(defense: Defense) -> Self {
-        match defense {
-            Defense::Fortitude => Self::Fortitude,
-            Defense::Reflex => Self::Reflex,
-            Defense::Will => Self::Will,
-        }
-    }
 }
 
 /// The parts that the state of its bearer brings, whoever attacks. Rulings `RZR-03`, `RZR-15`, rule `RZ-CARRY-03`.

@@ -27,14 +27,10 @@ pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).standard > 0 { Ok(()) } else { Err(Refusal::spent("standard action")) }
 }
 
-/// Whether a standard action is left, and may be used for anything: whoever is pinned may only win free. Ruling `RZR-48`.
-pub fn affordable(world: &World, who: Entity) -> Result<(), Refusal> {
-    unpinned(world, who).and_then(|()| payable(world, who))
-}
-
-/// The cost of a standard action that may be used for anything, if one is left.
+/// The cost of a standard action that may be used for anything, if one is left: whoever is pinned may only win free. Ruling
+/// `RZR-48`.
 pub fn standard_action(world: &World, who: Entity) -> Result<Cost, Refusal> {
-    affordable(world, who).map(|()| standard())
+    unpinned(world, who).and_then(|()| payable(world, who)).map(|()| standard())
 }
 
 fn unpinned(world: &World, who: Entity) -> Result<(), Refusal> {

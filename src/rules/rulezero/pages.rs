@@ -83,7 +83,7 @@ fn of_species(species: &Species) -> Vec<String> {
 fn of_profile(who: &Profile, section: &str) -> RuleText {
     let defenses = Defense::ALL.map(|defense| {
         let sum: i32 = who.parts[defense as usize].iter().map(|part| part.value).sum();
-        format!("{} {sum}", defense.made().1)
+        format!("{} {sum}", defense.short())
     });
     let (size, speed) = (who.size.title(), counted(who.speed, "square"));
     let body =

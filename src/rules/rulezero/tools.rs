@@ -4,7 +4,7 @@ use super::bonuses::{boons, total};
 use super::profile::{Boosted, Profile, Stat, Talent};
 use super::sheet::{Bleeding, States};
 use crate::battle::Measure;
-use crate::grid::{Fog, clear_view};
+use crate::grid::{Fog, is_veiled};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
 use std::sync::LazyLock;
@@ -87,11 +87,7 @@ pub fn visibility(world: &World, eyes: Footprint, there: Footprint) -> Visibilit
         _ => Visibility::Clear,
     };
     let best = there.squares().map(of).min().unwrap_or(Visibility::Clear);
-    if map.hazes().next().is_none() || eyes == there {
-        return best;
-    }
-    let thick = eyes.squares().all(|square| map.haze(square) == Fog::Thick);
-    if thick || !clear_view(map, eyes, there) { Visibility::Unseen } else { best }
+    if eyes != there && is_veiled(map, eyes, there) { Visibility::Unseen } else { best }
 }
 
 /// Whether one sees another: eyes, light, a line, and nothing hidden. Rulings `RZR-25`, `RZR-33`.

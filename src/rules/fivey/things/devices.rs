@@ -5,7 +5,7 @@ use super::heavy::{self, may_try, tries};
 use crate::battle::things::{self, ThingCheck, ThingUse, UseVerb};
 use crate::battle::{DamageLook, Setup, ThingProblem, ThingSetup};
 use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, ForeseenHarm, Harmful, HazardEffect, Hazards, Lasting, standing_on};
+use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, ReckonedHarm, standing_on};
 use crate::kit::things::harm::ThingHarm;
 use crate::kit::things::words::{self, Unplayed, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses};
@@ -160,7 +160,7 @@ fn comes_over(
     }
 }
 
-impl ForeseenHarm for Bane {
+impl ReckonedHarm for Bane {
     fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
         let mut reasons = self.save.map_or(Vec::new(), |(stat, _)| bonus(world, who, stat, &[]));
         let saves = self.save.map(|(_, against)| chance(world, who, &reasons, against));

@@ -3,7 +3,7 @@
 //! `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
 use crate::battle::{DamageLook, things};
-use crate::kit::hazards::{self, ForeseenHarm, Harmful, Lasting, reaches, standing_on};
+use crate::kit::hazards::{self, Harmful, Lasting, ReckonedHarm, reaches, standing_on};
 use crate::kit::movement::{Trail, step};
 use crate::rules::polyhedral::body::{air::is_off_the_ground, in_the_air};
 use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of, saved_of};
@@ -126,7 +126,7 @@ impl Harmful for Bane {
     }
 }
 
-impl ForeseenHarm for Bane {
+impl ReckonedHarm for Bane {
     fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
         odds(world, who, self)
     }

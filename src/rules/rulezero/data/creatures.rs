@@ -58,7 +58,7 @@ fn parts(report: &mut Report, place: Place, one: &Profile, defense: Defense) -> 
 /// The parts of a defence: 10, the stat, what the class adds, and for Reflex what is worn and the size. Rules `RZ-DEF-FORT` to
 /// `RZ-DEF-WILL`, rulings `RZR-10`, `RZR-28`.
 pub fn defense_parts(one: &Profile, defense: Defense, class: Option<Bonus>) -> Vec<Bonus> {
-    let (stat, _) = defense.made();
+    let stat = defense.stat();
     let base = Bonus::plain("base", BASE, "RZ-DEF-01");
     let own = [base, Bonus::plain(stat.short(), one.stat(stat), defense.rule())].into_iter().chain(class);
     // Rule `RZ-SIZE-04`, ruling `RZR-16`.

@@ -12,11 +12,7 @@ pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, Ru
     if let Some(own) = profile.healing.get(&source) {
         return (*own, "RZ-HOLY-01");
     }
-    let other = match source {
-        Polarity::Holy => Polarity::Unholy,
-        Polarity::Unholy => Polarity::Holy,
-    };
-    let turned = profile.healing.get(&other) == Some(&Treatment::Heals);
+    let turned = profile.healing.get(&source.other()) == Some(&Treatment::Heals);
     let inert =
         matches!(profile.creature, CreatureType::Construct | CreatureType::Elemental | CreatureType::Plant);
     match source {
@@ -60,11 +56,9 @@ impl Cure {
         let mut all = self.added.clone();
         let resists =
             profile(world, on).and_then(|profile| profile.resists.get(&self.source.harm()).copied());
-        let rule = match self.source {
-            Polarity::Holy => "RZ-RES-01",
-            Polarity::Unholy => "RZ-RES-02",
-        };
-        all.extend(resists.map(|one| Reason::flat("resistance heals", one.more_healing(), rule)));
+        all.extend(
+            resists.map(|one| Reason::flat("resistance heals", one.more_healing(), self.source.more())),
+        );
         all
     }
 

@@ -1,7 +1,7 @@
 //! Arms, armor, boons and conditions as the data has them.
 
 use super::powers::Polarity;
-use super::words::{BonusType, DamageKind};
+use super::words::{BonusType, Boosted, DamageKind};
 use crate::kit::schema::*;
 
 entry! {
@@ -87,25 +87,5 @@ impl Weapon {
     /// Whether it is no weapon but a bare hand, which nobody draws and which guards no square.
     pub const fn is_bare(&self) -> bool {
         self.hands == 0
-    }
-}
-
-words! {
-    /// A number that a boon adds to.
-    pub enum Boosted {
-        /// Attack rolls.
-        Attack = ("attack", "attacks"),
-        /// Damage of weapons.
-        Damage = ("damage", "damage"),
-        /// Fortitude, and with it the wound threshold.
-        Fortitude = ("fortitude", "Fortitude"),
-        /// Reflex.
-        Reflex = ("reflex", "Reflex"),
-        /// Will.
-        Will = ("will", "Will"),
-        /// The stat Strength.
-        Strength = ("strength", "Strength"),
-        /// Tests of stats, and initiative.
-        Tests = ("tests", "tests"),
     }
 }

@@ -6,11 +6,11 @@ mod powers;
 mod size;
 mod words;
 
-pub use gear::{Armor, Boon, Boosted, Condition, Potion, Weapon};
+pub use gear::{Armor, Boon, Condition, Potion, Weapon};
 pub use natural::{Natural, NaturalKind};
 pub use powers::{Affliction, Polarity, Power};
 pub use size::{DamageDice, SizeClass};
-pub use words::{BonusType, CreatureType, DamageKind, Defense, Stat, Talent};
+pub use words::{BonusType, Boosted, CreatureType, DamageKind, Defense, Stat, Talent};
 
 pub use crate::kit::{appearance::Part, dice::DiceExpr};
 

@@ -3,7 +3,7 @@
 
 use crate::battle::things::{self, ThingCheck, UseVerb};
 use crate::battle::{DamageLook, Setup, ThingProblem, ThingSetup};
-use crate::kit::hazards::{self, ForeseenHarm, Harmful, HazardEffect, Hazards, Lasting};
+use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, ReckonedHarm};
 use crate::kit::things::harm::ThingHarm;
 use crate::kit::things::words::{self, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses, uses::Try};
@@ -105,7 +105,7 @@ impl Harmful for Bane {
     }
 }
 
-impl ForeseenHarm for Bane {
+impl ReckonedHarm for Bane {
     fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
         let reasons = self.save.map_or(Vec::new(), |(stat, _)| rolls::reasons(world, who, stat));
         let saves = self.save.map(|(_, against)| chance(flat(&reasons), against, true));
