@@ -9,8 +9,8 @@ pub trait Listed: Copy {
 /// An enumeration as a table: `Variant = ("id", "Title", "RULE-1")`. The id is its word in data, levels and orders; the title is
 /// what people call it, and the rule says what it does. Rules, or titles and rules, may be left out in all of its lines.
 ///
-/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. One column more, behind a semicolon, is
-/// named after the lines: `look: DamageLook`.
+/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. Further columns, behind a semicolon, are
+/// named after the lines, in the same order: `look: DamageLook`.
 macro_rules! words {
     ($(#[$of:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $word:ident = (
@@ -87,10 +87,14 @@ mod tests {
         /// Ways to fall.
         pub enum FallMode {
             /// On the nose.
-            FaceDown = ("face_down", "Face down"),
+            FaceDown = ("face_down", "Face down"; 2, true),
             /// On the back.
-            Supine = ("supine", "On the back"),
+            Supine = ("supine", "On the back"; 1, false),
         }
+        /// Its pain.
+        pain: u8,
+        /// Whether the nose breaks.
+        breaks_nose: bool,
     }
 
     #[test]
@@ -99,5 +103,6 @@ mod tests {
         assert_eq!(FallMode::ALL.map(FallMode::title), ["Face down", "On the back"]);
         assert_eq!((FallMode::of_id("supine"), FallMode::of_id("Supine")), (Some(FallMode::Supine), None));
         assert_eq!(ron::from_str("face_down"), Ok(FallMode::FaceDown));
+        assert_eq!(FallMode::ALL.map(|fall| (fall.pain(), fall.breaks_nose())), [(2, true), (1, false)]);
     }
 }
