@@ -87,15 +87,16 @@ pub fn is_one(fields: &[&str], own: &str) -> bool {
     any(own) && !any("map sides combatants")
 }
 
-/// Reads a character from its own file, name and text. Its id must not be that of anybody whom the book has (`taken`); `build`
-/// makes it from its choices.
+/// Reads a character from its own file, name and text, by what the book has for it. Its id must not be that of anybody there
+/// (`taken`); `build` makes it from its choices.
 ///
 /// # Errors
 /// Every problem found, each in its place.
-pub fn read_file<C: CharacterChoices, T>(
+pub fn read_file<C: CharacterChoices, B, T>(
     (file, text): (&str, &str),
+    book: &B,
     taken: impl Fn(&str) -> bool,
-    build: impl FnOnce(&mut Report, Place, &C) -> Option<T>,
+    build: impl FnOnce(Reading<C, B>) -> Option<T>,
 ) -> Result<T, Vec<Problem>> {
     let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
     let mut report = Report::default();
@@ -104,7 +105,7 @@ pub fn read_file<C: CharacterChoices, T>(
         let (place, id) = (Place::root(&source), choices.id());
         report.id(place.field("id"), id);
         differ(&mut report, [(place, id)], taken, "a creature or hero of the book");
-        build(&mut report, place, &choices)
+        build(Reading { report: &mut report, place, raw: &choices, book })
     });
     report.problems.sort();
     built.filter(|_| report.problems.is_empty()).ok_or(report.problems)

@@ -3,6 +3,7 @@
 //! - [`deed`]: what is about to happen, each kind in the file of its rule.
 //! - [`choice`]: what somebody is asked, each kind in the file of its rule.
 //! - [`system`]: a rule system as a table, and what all of them answer alike.
+//! - [`table`]: what a rule system as a table is written in, by one import.
 //! - [`act`]: what is done by one word, as rows of a table.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`offer_builder`]: an offer, open or closed with its reason.
@@ -135,6 +136,8 @@ pub mod appearance;
 pub mod roll_windows;
 
 pub mod system;
+
+pub mod table;
 
 pub mod texts;
 

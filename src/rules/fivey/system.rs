@@ -10,18 +10,8 @@ use super::{
     turns,
 };
 use super::{attack::Missed, data::Entries, movement, sheet::Moved};
-use crate::data::Source;
 use crate::kit::morale::{mainstays, note_loss};
-use crate::kit::{
-    Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon,
-    changes::names,
-    character::is_one,
-    hazards::{count, forget_unknown},
-    health,
-    hiding::{come_into_view, perceives},
-    movement::step::Provoked,
-    ring,
-};
+use crate::kit::table::*;
 use crate::rules::fivey::prelude::*;
 
 impl Rules for Fivey {

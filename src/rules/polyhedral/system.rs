@@ -8,17 +8,8 @@ use super::{
 };
 use super::{body::pushing, data::Entries, ready::Readied};
 use crate::battle::{Measure, goals::has_arrived};
-use crate::data::Source;
-use crate::kit::book::Edition;
-use crate::kit::hazards::{count, entered, foreseen, forget_unknown, turn_begins};
-use crate::kit::ready::triggers::{attacked, opened, stepped};
-use crate::kit::ready::{forget, readying};
-use crate::kit::things::{state, uses};
-use crate::kit::{
-    Answers, Features, Moments, PlayedSystem, Reads, Rules, SETTING_POLICIES, System, Upon, ring,
-};
-use crate::kit::{ambush::forget_traces, changes::names, character::is_one, conditions::end_with_giver};
-use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
+use crate::kit::things::{secrets::look_out, uses};
+use crate::kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, table::*};
 use crate::rules::polyhedral::prelude::*;
 
 /// The rule system of Polyhedral.

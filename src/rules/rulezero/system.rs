@@ -10,16 +10,7 @@ use super::{
 };
 use super::{body::grapple, data::Entries, ready::Readied};
 use crate::battle::Vitals;
-use crate::data::Source;
-use crate::kit::hazards::{count, entered, foreseen, forget_unknown, turn_begins};
-use crate::kit::hiding::{come_into_view, perceives};
-use crate::kit::ready::triggers::{attacked, opened, stepped};
-use crate::kit::ready::{forget, readying};
-use crate::kit::{
-    Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon, changes::names,
-    character::is_one, health, movement::step::Provoked, ring,
-};
-use crate::kit::{ready::answer::answering, things::state};
+use crate::kit::table::*;
 use crate::rules::rulezero::prelude::*;
 
 impl Rules for RuleZero {

@@ -18,10 +18,7 @@ use super::{
     profile::*,
 };
 use crate::data::Source;
-use crate::kit::{
-    character::{read_all, read_file},
-    schema::*,
-};
+use crate::kit::schema::*;
 use library::{CANON, Library};
 
 /// The entries of the files: all but the texts of rules.
@@ -63,13 +60,8 @@ impl Entries {
     /// # Errors
     /// Every choice that the rules do not allow, in its place, and what would be right.
     pub fn read_character(&self, file: &str, text: &str) -> Result<Character, Vec<Problem>> {
-        read_file(
-            (file, text),
-            |id| self.profile(id).is_some(),
-            |report, place, raw: &Choices| {
-                Some(character::build(Reading { report, place, raw, book: &self.library }))
-            },
-        )
+        let taken = |id: &str| self.profile(id).is_some();
+        read_file((file, text), &self.library, taken, |read| Some(character::build(read)))
     }
 
     /// A character of these choices, if the rules allow them all.

@@ -11,9 +11,9 @@ mod origins;
 pub use crate::kit::texts::RuleText;
 pub use known::Known;
 
-use super::character::{self, Choices, Reading};
+use super::character::{self, Choices};
 use super::profile::*;
-use crate::kit::{character::read_file, schema::*};
+use crate::kit::schema::*;
 use known::CANON;
 
 /// Entries of the data files, all but the texts of rules.
@@ -75,9 +75,7 @@ impl Entries {
     /// Every problem found, each in its place.
     pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
         let taken = |id: &str| self.profile(id).is_some();
-        read_file((file, text), taken, |report, place, raw: &Choices| {
-            character::character(Reading { report, place, raw, book: &self.known })
-        })
+        read_file((file, text), &self.known, taken, character::character)
     }
 }
 

@@ -9,17 +9,9 @@ pub mod library;
 
 pub use crate::kit::texts::RuleText;
 
-use super::{
-    character::{
-        self,
-        choices::{Choices, Reading},
-    },
-    profile::*,
-};
-use crate::kit::{
-    character::{read_all, read_file},
-    schema::*,
-};
+use super::character::{self, choices::Choices};
+use super::profile::*;
+use crate::kit::schema::*;
 use library::{CANON, Library, Species};
 
 /// The entries of the files: all but the texts of rules.
@@ -54,13 +46,8 @@ impl Entries {
     /// # Errors
     /// Every choice that the rules do not allow, in its place, and what would be right.
     pub fn read_character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
-        read_file(
-            (file, text),
-            |id| self.profile(id).is_some(),
-            |report, place, raw: &Choices| {
-                Some(character::build(Reading { report, place, raw, book: &self.library }))
-            },
-        )
+        let taken = |id: &str| self.profile(id).is_some();
+        read_file((file, text), &self.library, taken, |read| Some(character::build(read)))
     }
 
     /// The stat block of a creature or hero.
