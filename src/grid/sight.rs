@@ -26,11 +26,17 @@ pub fn line_of_sight(map: &Map, a: Footprint, b: Footprint) -> bool {
 
 /// Whether `a` and `b` see each other past walls and with no thick fog or foliage strictly between them: what fills their own
 /// squares is not asked. Rule `R-093`.
-pub fn clear_view(map: &Map, a: Footprint, b: Footprint) -> bool {
+fn clear_view(map: &Map, a: Footprint, b: Footprint) -> bool {
     let between = |square: Square| !a.contains(square) && !b.contains(square);
     let blocks =
         |square: Square, tile: Tile| tile.blocks_sight() || map.haze(square) == Fog::Thick && between(square);
     map.contains_all(a) && map.contains_all(b) && any_line(map, a, b, blocks)
+}
+
+/// Whether thick fog or foliage is around eyes, or between them and a space. Rule `R-093`.
+pub fn is_veiled(map: &Map, eyes: Footprint, there: Footprint) -> bool {
+    let thick = || eyes.squares().all(|square| map.haze(square) == Fog::Thick);
+    map.hazes().next().is_some() && (thick() || !clear_view(map, eyes, there))
 }
 
 /// Whether a segment from a sample point of `a` to one of `b` touches no square that `blocks`.

@@ -54,6 +54,17 @@ impl Square {
         cols.max(rows)
     }
 
+    /// The squares of the straight line to another, each of its steps, without the start.
+    pub fn straight_to(self, other: Square) -> Vec<Square> {
+        let many = self.steps_to(other);
+        let along = |start: i16, end: i16, step: i32| {
+            let far = i32::from(end) - i32::from(start);
+            start + ((2 * far * step + many).div_euclid(2 * many)) as i16
+        };
+        let at = |step| Square::new(along(self.col, other.col, step), along(self.row, other.row, step));
+        (1..=many).map(at).collect()
+    }
+
     /// The eight squares around it, top left first, row by row.
     pub fn neighbours(self) -> impl Iterator<Item = Square> {
         const AROUND: [(i16, i16); 8] =

@@ -19,8 +19,8 @@ pub struct Act {
     pub rule: RuleId,
     /// Whether somebody may ever do it, as it is and for what it has learnt: else it is not spoken of.
     pub known: fn(&World, Entity) -> bool,
-    /// Whether it can be paid for, else why not: asked before all that else stands against it.
-    pub pays: fn(&World, Entity) -> Result<(), Refusal>,
+    /// Its price, or why it can't be paid: asked before all that else stands against it.
+    pub price: fn(&World, Entity) -> Result<Cost, Refusal>,
     /// Whether it may be done now once it is paid for, else why not.
     pub may: fn(&World, Entity) -> Result<(), Refusal>,
     /// The combatants whom it might be done to, in the order of the offer; none where it is done by oneself.
@@ -29,8 +29,6 @@ pub struct Act {
     pub judge: fn(&World, Entity, Entity) -> Result<Target, Refusal>,
     /// The refusal where it can be done to none of them.
     pub nobody: (&'static str, RuleId),
-    /// The cost of the act.
-    pub cost: fn(&World, Entity) -> Cost,
     /// The worth of doing it to one of those whom it may be done to: whoever is worth most comes first.
     pub gain: fn(&World, Entity, Entity) -> f32,
     /// The use of the act.
@@ -66,12 +64,11 @@ impl Act {
             title,
             rule,
             known: |_, _| true,
-            pays: |_, _| Ok(()),
+            price: |_, _| Ok(Cost::default()),
             may: |_, _| Ok(()),
             those: None,
             judge: |world, _, on| Ok(plain_target(world, on)),
             nobody: ("nobody is there", rule),
-            cost: |_, _| Cost::default(),
             gain: |_, _, _| 0.0,
             use_for: |_, _, _| Use::Other,
             told: true,
@@ -85,10 +82,11 @@ impl Act {
             return None;
         }
         let draft = OfferBuilder::new(self.verb, self.title, self.rule);
-        if let Err(refusal) = (self.pays)(world, who).and_then(|()| (self.may)(world, who)) {
-            return Some(draft.closed(refusal));
-        }
-        let cost = (self.cost)(world, who);
+        let price = (self.price)(world, who).and_then(|cost| (self.may)(world, who).map(|()| cost));
+        let cost = match price {
+            Ok(cost) => cost,
+            Err(refusal) => return Some(draft.closed(refusal)),
+        };
         let Some(those) = self.those else {
             return Some(Availability::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default()))));
         };

@@ -159,6 +159,11 @@ pub fn causes<'p>(parts: impl IntoIterator<Item = &'p Part>) -> Vec<Reason> {
     parts.into_iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect()
 }
 
+/// The words after something of which there are several: `, 3 of them`.
+pub fn several(count: u32) -> String {
+    if count > 1 { format!(", {count} of them") } else { String::new() }
+}
+
 /// A count with its word: `1 pace`, `6 paces`.
 pub fn counted(count: impl Into<i64>, one: &str) -> String {
     let count = count.into();

@@ -22,20 +22,32 @@ use std::sync::Arc;
 
 /// An attack mode, as far as it is asked about in the same way everywhere.
 pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// The word in orders.
-    fn id(&self) -> &Arc<str>;
-
-    /// The place among what is carried, if it is a weapon there.
-    fn slot(&self) -> Option<usize>;
-
-    /// Whether its weapon leaves the hand.
-    fn thrown(&self) -> bool;
+    /// The word in orders; the place among what is carried, if it is a weapon there; and whether that leaves the hand.
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool);
 
     /// Damage of a hit on average, roughly.
     fn mean(&self, world: &World, who: Entity) -> f32;
 
     /// Whether there is something left to strike with.
-    fn has_shots(&self, world: &World, who: Entity) -> bool;
+    fn has_shots(&self, world: &World, who: Entity) -> bool {
+        let _ = (world, who);
+        true
+    }
+
+    /// The word in orders.
+    fn id(&self) -> &Arc<str> {
+        self.whole().0
+    }
+
+    /// The place among what is carried, if it is a weapon there.
+    fn slot(&self) -> Option<usize> {
+        self.whole().1
+    }
+
+    /// Whether its weapon leaves the hand.
+    fn thrown(&self) -> bool {
+        self.whole().2
+    }
 }
 
 /// The armory of somebody: what is carried to fight with.
@@ -90,6 +102,31 @@ pub fn mode_of<'a, M: Mode>(world: &'a World, who: Entity, with: Option<&Arc<str
     let with = with?;
     modes(world, who).iter().find(|mode: &&Arc<M>| mode.id() == with)
 }
+
+/// The questions about attack modes as a rule system asks them, for its own type of them and of what is carried.
+macro_rules! armed {
+    ($mode:ty, $arms:ty) => {
+        /// The attack modes of somebody. Follow from the sheet and from what is carried.
+        pub type AttackModes = $crate::kit::attack_modes::Modes<$mode>;
+
+        /// Every way somebody can strike with what is in hand, the one that hurts most first.
+        pub fn modes(world: &World, who: Entity) -> &[Arc<$mode>] {
+            $crate::kit::attack_modes::modes(world, who)
+        }
+
+        /// Mode of an offer: the attack mode that it is made with.
+        pub fn mode_of<'w>(world: &'w World, who: Entity, offer: &Offer) -> Option<&'w Arc<$mode>> {
+            $crate::kit::attack_modes::mode_of(world, who, offer.with.as_ref())
+        }
+
+        /// Rearms somebody: changes what it carries or has in hand.
+        pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut $arms)) {
+            $crate::kit::attack_modes::rearm(world, who, act);
+        }
+    };
+}
+
+pub(crate) use armed;
 
 /// The attack modes that somebody has something left for.
 pub fn usable<M: Mode>(world: &World, who: Entity) -> impl Iterator<Item = &Arc<M>> {

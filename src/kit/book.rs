@@ -3,7 +3,7 @@
 use super::texts::{Canon, RuleText};
 use crate::{
     battle::words::Reason,
-    data::{Place, Report},
+    data::{Place, Problem, Report},
 };
 use bevy_ecs::{resource::Resource, world::World};
 use std::ops::Deref;
@@ -56,9 +56,21 @@ pub fn in_play<C: Contents>(world: &World) -> &'static Book<C> {
 }
 
 /// The contents of a rule book: what the data files of a system hold.
-pub trait Contents: Send + Sync + 'static {
+pub trait Contents: Sized + Send + Sync + 'static {
     /// The ids of the rules that may be cited.
     fn canon() -> &'static Canon;
+
+    /// Whether a data file of this system has this name; folders before it do not count.
+    fn has_file(name: &str) -> bool;
+
+    /// The problems with data files, name and text of each; a file that is not given is taken as it ships.
+    fn problems(files: &[(&str, &str)]) -> Vec<Problem>;
+
+    /// The book that ships with what a pack's files, name and text of each, change in it.
+    ///
+    /// # Errors
+    /// Every problem found, in the places of the pack's files.
+    fn edited(pack: &[(&str, &str)]) -> Result<Book<Self>, Vec<Problem>>;
 }
 
 impl<C: Contents> Book<C> {
@@ -119,6 +131,18 @@ macro_rules! book {
             fn canon() -> &'static $crate::kit::texts::Canon {
                 &$canon
             }
+
+            fn has_file(name: &str) -> bool {
+                FILES.has(name)
+            }
+
+            fn problems(files: &[(&str, &str)]) -> Vec<$crate::data::Problem> {
+                $book::check(files).err().unwrap_or_default()
+            }
+
+            fn edited(pack: &[(&str, &str)]) -> Result<$book, Vec<$crate::data::Problem>> {
+                $book::edited(pack)
+            }
         }
 
         /// The book that the battle of a world is played by.
@@ -130,11 +154,6 @@ macro_rules! book {
             /// The book that the game ships with.
             pub fn shipped() -> &'static Self {
                 &SHIPPED
-            }
-
-            /// Whether a data file of this system has this name; folders before it do not count.
-            pub fn has_file(name: &str) -> bool {
-                FILES.has(name)
             }
 
             /// Checks data files, name and text each; a file that is not given is taken as it ships.

@@ -6,6 +6,7 @@ use crate::{
         system::CombatantProblem,
     },
     data::{missing, quoted, suggest},
+    kit::entry::Entry,
 };
 use std::sync::Arc;
 
@@ -26,6 +27,11 @@ pub enum May<P, B: 'static> {
     Word(fn(&'static B) -> Vec<&'static str>, fn(&'static B, &mut P, &str)),
     /// A list of words: what they are for people, such as `weapons`, and which there are.
     Words(&'static str, fn(&'static B) -> Vec<&'static str>, fn(&'static B, &mut P, &[String])),
+}
+
+/// The ids of a shelf of the book, in the order of the file.
+pub fn ids<E: Entry>(shelf: &[Arc<E>]) -> Vec<&str> {
+    shelf.iter().map(|entry| entry.id()).collect()
 }
 
 /// The fields by name, in the order of their table.

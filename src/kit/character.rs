@@ -1,7 +1,7 @@
 //! Characters by the book: what a player chose in a file, read and checked field by field, each problem in its place. The numbers
 //! that follow from the choices are each system's own; they are sums of named parts ([`super::appearance::Part`]).
 
-use super::book::differ;
+use super::{book::differ, entry::Fields};
 use crate::data::{Place, Problem, Report, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
@@ -48,6 +48,38 @@ impl<'r, C, B> Reading<'r, C, B> {
     }
 }
 
+/// The choices of a player for a character, as a file says them.
+pub trait CharacterChoices: DeserializeOwned + Fields {
+    /// Its id in levels.
+    fn id(&self) -> &str;
+
+    /// The source of the entry.
+    fn source(&self) -> &str;
+}
+
+impl<C: CharacterChoices, B> Reading<'_, C, B> {
+    /// Checks the fields against their limits, and what the choices say of where they come from.
+    pub fn check_fields(&mut self) {
+        self.raw.check_fields(self.report, self.place);
+        self.report.text(self.at("source"), self.raw.source(), 120);
+    }
+}
+
+/// Builds the characters of a list, in the order of the file. Their ids must not be those of others whom the book has (`taken`);
+/// `what` one of these is, with its article.
+pub fn read_all<C: CharacterChoices, B, T>(
+    report: &mut Report,
+    (place, all, book): (Place, &[C], &B),
+    taken: impl Fn(&str) -> bool,
+    what: &str,
+    build: impl Fn(Reading<C, B>) -> T,
+) -> Vec<T> {
+    let ids = all.iter().enumerate().map(|(i, choices)| (place.item(i), choices.id()));
+    differ(report, ids, taken, what);
+    let entries = report.entries(place, all, C::id);
+    entries.map(|(place, raw)| build(Reading { report, place, raw, book })).collect()
+}
+
 /// Whether a file with these fields is meant to be a character, slips in some of them or not: it has words of a character's
 /// `own`, and none of those without which a level is none.
 pub fn is_one(fields: &[&str], own: &str) -> bool {
@@ -55,25 +87,25 @@ pub fn is_one(fields: &[&str], own: &str) -> bool {
     any(own) && !any("map sides combatants")
 }
 
-/// Reads a character from its own file, name and text. Its id must not be that of anybody whom the book has (`taken`); `build`
-/// makes it from its choices.
+/// Reads a character from its own file, name and text, by what the book has for it. Its id must not be that of anybody there
+/// (`taken`); `build` makes it from its choices.
 ///
 /// # Errors
 /// Every problem found, each in its place.
-pub fn read_file<C: DeserializeOwned, T>(
+pub fn read_file<C: CharacterChoices, B, T>(
     (file, text): (&str, &str),
-    id: impl Fn(&C) -> &str,
+    book: &B,
     taken: impl Fn(&str) -> bool,
-    build: impl FnOnce(&mut Report, Place, &C) -> Option<T>,
+    build: impl FnOnce(Reading<C, B>) -> Option<T>,
 ) -> Result<T, Vec<Problem>> {
     let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
     let mut report = Report::default();
     let choices: Option<C> = report.read(&mut source);
     let built = choices.and_then(|choices| {
-        let (place, id) = (Place::root(&source), id(&choices));
+        let (place, id) = (Place::root(&source), choices.id());
         report.id(place.field("id"), id);
         differ(&mut report, [(place, id)], taken, "a creature or hero of the book");
-        build(&mut report, place, &choices)
+        build(Reading { report: &mut report, place, raw: &choices, book })
     });
     report.problems.sort();
     built.filter(|_| report.problems.is_empty()).ok_or(report.problems)

@@ -178,7 +178,7 @@ macro_rules! fields {
     };
 }
 
-/// An entry of a data file, as such a table: id, name, rules and source stand in each. One that there is only once says its id
+/// Entries of data files, each as such a table: id, name, rules and source stand in each. One that there is only once says its id
 /// here.
 macro_rules! entry {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
@@ -209,6 +209,9 @@ macro_rules! entry {
             fn rules(&self) -> &[String] { &self.rules }
             fn source(&self) -> &str { &self.source }
         }
+    };
+    ($($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ })+) => {
+        $($crate::kit::entry::entry! { $(#[$of])* pub struct $name { $($fields)+ } })+
     };
 }
 

@@ -4,20 +4,23 @@
 use super::{
     areas::tell_struck,
     deed::{Deed, push, push_each},
+    knowledge::knows_of,
+    offer_builder::plain_target,
     things::{
-        effects::sprung,
+        effects::{EffectRules, sprung},
         state::{called, is_known},
+        uses::UseRules,
     },
     tools::{name, tell},
 };
 use crate::{
     battle::{
-        DamageLook, Ground, Happening, ItemLook, Passing, Peril, Roster, RuleId, Setup, Side, Text, Turns,
-        Until, Waiting, footprint, in_battle,
+        Cost, DamageLook, Ground, Happening, ItemLook, Odds, Passing, Peril, Reason, Roster, RuleId, Setup,
+        Side, Target, Text, Turns, Until, Waiting, fights, footprint, in_battle,
         never::{gone, never},
         things,
     },
-    grid::{Footprint, Square},
+    grid::{Feet, Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt::Debug, sync::Arc};
@@ -95,6 +98,17 @@ pub trait Harmful: Lasting {
 
     /// Applies the harm to somebody.
     fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>);
+}
+
+/// A kind of hazard whose harm is reckoned with beforehand.
+pub trait ReckonedHarm: Harmful {
+    /// The odds that somebody does not withstand it, with the damage, and the causes of the roll.
+    fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>);
+
+    /// Damage on average to somebody.
+    fn mean(&self, world: &World, who: Entity) -> f32 {
+        self.foreseen(world, who).0.damage_mean as f32
+    }
 }
 
 /// Harm that is about to come over somebody.
@@ -372,6 +386,61 @@ pub fn perils<H: Lasting>(world: &World, who: Entity, mean: impl Fn(&H) -> f32) 
         hazard.squares.iter().map(move |&at| Peril { at, enters, stays })
     });
     each.collect()
+}
+
+/// The perils of hazards that somebody's side knows of.
+pub fn foreseen<H: ReckonedHarm>(world: &World, who: Entity) -> Vec<Peril> {
+    perils(world, who, |harm: &H| harm.mean(world, who))
+}
+
+/// Damage on average of a harm to somebody, in the level's words.
+pub fn mean<H: ReckonedHarm>(world: &World, who: Entity, raw: &things::Harm) -> f32 {
+    H::of_trap(raw).map_or(0.0, |harm| harm.mean(world, who))
+}
+
+/// The targets on some squares of whom somebody knows, with what a harm that comes once, in the level's words, would do to them.
+pub fn caught<H: ReckonedHarm>(
+    world: &World,
+    by: Entity,
+    squares: &[Square],
+    raw: &things::Harm,
+    _: u32,
+) -> Vec<Target> {
+    let Some(harm) = H::of_trap(raw) else { return Vec::new() };
+    let seen = standing_on(world, squares).into_iter().filter(|&who| knows_of(world, by, who));
+    let target = |who| {
+        let (odds, reasons) = harm.foreseen(world, who);
+        Target { odds: Some(odds), reasons, ..plain_target(world, who) }
+    };
+    seen.map(target).collect()
+}
+
+/// The rules of using things by one kind of harm, where everybody may harm and one success is enough. What a use costs and how its
+/// check is rolled is still to be said.
+pub const fn uses<H: ReckonedHarm>(together: RuleId) -> UseRules {
+    UseRules {
+        rule: |_| "",
+        price: |_, _, _, _| Ok(Cost::default()),
+        may_harm: |_, _, _| Ok(()),
+        caught: caught::<H>,
+        mean: mean::<H>,
+        chance: |_, _, _, _| None,
+        roll: |_, _, _, _, _, _| None,
+        able: fights,
+        together,
+        enough: |successes, _| successes > 0,
+        is_armed: is_armed::<H>,
+    }
+}
+
+/// The rules of the effects of things by one kind of harm: by which they do what the level says, by which it speaks, and by which
+/// harm is withstood; and how somebody falls. Nobody is in the air.
+pub const fn effects<H: Harmful>(
+    [using, saying, withstood]: [RuleId; 3],
+    fall: fn(&mut World, Entity, Feet),
+) -> EffectRules {
+    let (harm, spring, disarm) = (harm::<H>, spring::<H>, disarm::<H>);
+    EffectRules { using, saying, withstood, harm, spring, disarm, is_aloft: |_, _| false, fall }
 }
 
 /// The combatants who stand or lie on some squares, in the level's order.

@@ -3,6 +3,7 @@
 //! - [`deed`]: what is about to happen, each kind in the file of its rule.
 //! - [`choice`]: what somebody is asked, each kind in the file of its rule.
 //! - [`system`]: a rule system as a table, and what all of them answer alike.
+//! - [`table`]: what a rule system as a table is written in, by one import.
 //! - [`act`]: what is done by one word, as rows of a table.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`offer_builder`]: an offer, open or closed with its reason.
@@ -11,10 +12,13 @@
 //! - [`reactions`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
+//! - [`knowledge`]: of whom somebody's side knows, and whom it may aim at.
+//! - [`attack_position`]: where an attack is made from, in fact or in thought.
 //! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
+//! - [`lots`]: dice that part those whom nothing else parts.
 //! - [`ties`]: who rolled the same for its turn, and who of them goes first.
 //! - [`roll_windows`]: rolls that lie on the table until all have been asked about them.
 //! - [`resolve`]: what comes of a roll, where it is asked for nothing but success.
@@ -30,6 +34,8 @@
 //! - [`schema`]: what data and characters are written down, read and checked in, by one import.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
+//! - [`lasting`]: conditions that are fields of a component, and how they begin and end.
+//! - [`hiding`]: from whom somebody hides, and what ends it.
 //! - [`lights`]: those that are carried, and those that lie and burn.
 //! - [`ambush`]: who lies in wait, and where those who hide were known last.
 //! - [`health`]: what harm takes and healing gives back, and how both are told.
@@ -77,15 +83,25 @@ pub mod hazards;
 
 pub mod health;
 
+pub mod hiding;
+
 pub mod items;
+
+pub mod knowledge;
+
+pub mod lasting;
 
 pub mod memo;
 
 pub mod lights;
 
+pub mod lots;
+
 pub mod ambush;
 
 pub mod attack_modes;
+
+pub mod attack_position;
 
 pub mod moment;
 
@@ -120,6 +136,8 @@ pub mod appearance;
 pub mod roll_windows;
 
 pub mod system;
+
+pub mod table;
 
 pub mod texts;
 

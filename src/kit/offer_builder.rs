@@ -124,17 +124,22 @@ impl OfferBuilder {
         Availability::Open(Offer { targets, barred, ..self.offer(cost, use_for) })
     }
 
-    /// An offer at those of some whom `judge` finds fit; `nobody` says why not where none is.
+    /// An offer at those of some whom `judge` finds fit, if it can be paid for; `nobody` says why not where none is.
     pub fn at_each(
         self,
         world: &World,
         those: impl IntoIterator<Item = Entity>,
         judge: impl Fn(Entity) -> Result<Target, Refusal>,
-        (cost, use_for): (Cost, Use),
+        (price, use_for): (Result<Cost, Refusal>, Use),
         (nobody, rule): (&'static str, RuleId),
     ) -> Availability {
-        let judged = those.into_iter().map(|who| (name(world, who), judge(who))).collect();
-        self.aimed(judged, cost, use_for, because(nobody, rule))
+        match price {
+            Err(refusal) => self.closed(refusal),
+            Ok(cost) => {
+                let judged = those.into_iter().map(|who| (name(world, who), judge(who))).collect();
+                self.aimed(judged, cost, use_for, because(nobody, rule))
+            }
+        }
     }
 
     /// An offer at these where no dice bar anybody; `nobody` says why not where there are none.
@@ -181,19 +186,20 @@ impl OfferBuilder {
         }
     }
 
-    /// An offer that leads to one of these squares; `none` says why not where no path may end on any. `ways`: by a way of one's
-    /// own, too.
+    /// An offer that leads to one of these squares, if it can be paid for; `none` says why not where no path may end on any.
+    /// `ways`: by a way of one's own, too.
     pub fn to_goals(
         self,
-        squares: Vec<Destination>,
+        squares: impl FnOnce() -> Vec<Destination>,
         ways: bool,
-        (cost, use_for): (Cost, Use),
+        (price, use_for): (Result<Cost, Refusal>, Use),
         none: impl FnOnce() -> Refusal,
     ) -> Availability {
-        if !squares.iter().any(|goal| goal.stop) {
-            return self.closed(none());
+        match price.map(|cost| (cost, squares())) {
+            Err(refusal) => self.closed(refusal),
+            Ok((_, squares)) if !squares.iter().any(|goal| goal.stop) => self.closed(none()),
+            Ok((cost, squares)) => Availability::Open(Offer { squares, ways, ..self.offer(cost, use_for) }),
         }
-        Availability::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
     }
 
     /// An offer built by `offer` from what stands behind it, else closed.

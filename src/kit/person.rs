@@ -89,6 +89,16 @@ macro_rules! choices {
                 $crate::kit::person::Person { id, name, role, trick, description, source }
             }
         }
+
+        impl $crate::kit::character::CharacterChoices for $name {
+            fn id(&self) -> &str {
+                &self.id
+            }
+
+            fn source(&self) -> &str {
+                &self.source
+            }
+        }
     };
 }
 

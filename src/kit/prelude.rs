@@ -5,12 +5,12 @@
 pub(crate) use super::deed::{deed, deeds};
 pub use super::{
     act::Act,
-    attack_modes,
+    attack_modes::{self, Mode as _},
     choice::{picked_area, picked_target},
     deed::{Deed, Deeds, boxed, push, push_each, take_top, top},
     feature::{Feature, keeps_component, keeps_resource},
     moment::{self, upon},
-    movement::MovementMode,
+    movement::{MovementMode, StepRules as _},
     offer_builder::{Availability, OfferBuilder, at_hand, because, plain_target, unless, unless_they},
     policies::AutoReaction,
     reactions,
@@ -23,15 +23,17 @@ pub use super::{
 pub(crate) use crate::battle::never::{gone, never};
 pub use crate::{
     battle::{
-        Amount, Area, Board, CombatStatus, Cost, Destination, DiceGroup, Ground, Happening, ItemLook, Odds,
-        Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll, Roster, RuleId, Side, Target,
-        Text, Turns, Use, Waiting, fights, footprint, in_battle,
+        Amount, Area, AttackDistribution, Board, CombatStatus, Cost, Degree, Destination, DiceGroup, Ground,
+        Happening, ItemLook, Odds, Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll,
+        Roster, RuleId, Side, Target, Text, Turns, Use, Waiting, fights, footprint, in_battle, offer::ATTACK,
+        view::signed,
     },
     dice::{Chance, Outcomes},
-    grid::{Cover, Feet, Footprint, SQUARE_FEET, Size, Square, Tile},
+    grid::{Cover, Feet, Footprint, Light, SQUARE_FEET, Size, Square, Tile},
 };
-pub use bevy_ecs::{entity::Entity, world::World};
+pub use bevy_ecs::{component::Component, entity::Entity, world::World};
 pub use std::{
+    cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };

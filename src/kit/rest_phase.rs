@@ -34,6 +34,14 @@ pub struct RestRules {
     pub rule: RuleId,
 }
 
+impl RestRules {
+    /// A rest phase in which nothing is chosen, by one rule: all that it brings comes by itself.
+    pub const fn idle(chooses: fn(&World, Entity) -> bool, rule: RuleId) -> Self {
+        let ends = ("finish_rest", "Finish the rest", rule);
+        Self { chooses, rests: &[], resting: &[], always: &[], ends, ended: |_| (), rule }
+    }
+}
+
 /// By its rule: it never changes, and where its functions lie is no state of a battle.
 impl fmt::Debug for RestRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

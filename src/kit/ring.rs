@@ -280,6 +280,17 @@ pub fn together<K: PartialEq>(who: &[Entity], key: impl Fn(Entity) -> Option<K>)
     groups.into_iter().map(|(_, members)| members).collect()
 }
 
+/// The groups of those who share a roll, since the level has put creatures of one kind and side in one group.
+pub fn level_groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
+    let level = &world.resource::<Level>().0;
+    together(who, |one| {
+        let called = name(world, one);
+        let mut all = level.combatants.iter().chain(level.events.iter().flat_map(|event| &event.arrive));
+        let found = all.find(|setup| setup.name == called)?;
+        Some((found.group.clone()?, found.creature.clone(), found.side))
+    })
+}
+
 /// Ends the turn that goes on: nothing more is chosen on it.
 pub fn end_now(world: &mut World) {
     call_off(world, |deed| deed.is_one(|_: &TakeTurn| true));

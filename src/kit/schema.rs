@@ -5,6 +5,7 @@
 pub use super::{
     appearance::{Part, part, sum},
     book::differ,
+    character::{read_all, read_file},
     dice::DiceExpr,
     entry::{Fields, Its, Within, one, yes},
     texts::{Canon, RuleText},

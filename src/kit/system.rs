@@ -69,10 +69,6 @@ pub struct System<C: Contents> {
     pub fields: fn() -> Vec<&'static str>,
     /// The readings of its book.
     pub reads: Reads<C>,
-    /// The problems with data files, name and text of each.
-    pub check_data: fn(&[(&str, &str)]) -> Vec<Problem>,
-    /// The book that ships with what a pack's files, name and text of each, change in it.
-    pub edited: fn(&[(&str, &str)]) -> Result<Book<C>, Vec<Problem>>,
     /// Names the components and resources that are no feature's.
     pub parts: fn(&mut SnapshotSchema),
     /// Puts everybody on the board and the opening deeds on the stack.
@@ -131,8 +127,6 @@ answers! {
     is_character(file: &str, text: &str) -> bool = |_, _| false;
     /// The rolls for a new character.
     roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
-    /// Whether a file of this name is one of its data.
-    data_file(name: &str) -> bool = |_| false;
     /// The problems with a kind of ground: what of it is not played.
     check_ground(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> = |_, _, _| Vec::new();
     /// The offers to somebody to aim at others from a square.
@@ -254,15 +248,19 @@ answers! {
             (R::SYSTEM.reads.check_thing)(self.0.book(), thing)
         }
 
+        fn data_file(&self, name: &str) -> bool {
+            R::Contents::has_file(name)
+        }
+
         fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
             let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
-            (R::SYSTEM.check_data)(&files)
+            R::Contents::problems(&files)
         }
 
         fn edited(&self, pack: &[(String, String)]) -> Result<Box<dyn RuleSystem>, Vec<Problem>> {
             let pack: Vec<(&str, &str)> = pack.iter().map(|(name, text)| (&**name, &**text)).collect();
             // A battle's world has references to its book, and the window goes back to battles that were.
-            let book = Box::leak(Box::new((R::SYSTEM.edited)(&pack)?));
+            let book = Box::leak(Box::new(R::Contents::edited(&pack)?));
             Ok(Box::new(Self::by(Edition::Own(book))))
         }
 

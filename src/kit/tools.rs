@@ -186,6 +186,12 @@ pub fn flat(reasons: &[Reason]) -> i32 {
     reasons.iter().map(of).sum()
 }
 
+/// The sum of what reasons add to the number that a roll has to reach.
+pub fn needed(reasons: &[Reason]) -> i32 {
+    let of = |reason: &Reason| if let Amount::Needed(amount) = reason.amount { amount } else { 0 };
+    reasons.iter().map(of).sum()
+}
+
 /// A modifier that may help or hinder a roll: whether it does, how it is called, for how much it counts, and by which rule.
 pub type Modifier = (bool, &'static str, i32, RuleId);
 
@@ -193,6 +199,12 @@ pub type Modifier = (bool, &'static str, i32, RuleId);
 pub fn dice_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
     let counts = edges.into_iter().filter(|(counts, ..)| *counts);
     counts.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule))
+}
+
+/// The modifiers that count, as additions to what the total must reach.
+pub fn needed_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
+    let counts = edges.into_iter().filter(|(counts, ..)| *counts);
+    counts.map(|(_, label, more, rule)| Reason::needed(label, more, rule))
 }
 
 /// The modifiers that count, where the better of several dice counts, or the worse.

@@ -1,17 +1,23 @@
 //! Words: the closed lists that data, orders and people choose from, each written down once as a table.
 
+/// Words of such a list, each read by its id.
+pub trait Listed: Copy {
+    /// The word of this id.
+    fn of_word(word: &str) -> Option<Self>;
+}
+
 /// An enumeration as a table: `Variant = ("id", "Title", "RULE-1")`. The id is its word in data, levels and orders; the title is
 /// what people call it, and the rule says what it does. Rules, or titles and rules, may be left out in all of its lines.
 ///
-/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. One column more, behind a semicolon, is
-/// named after the lines: `look: DamageLook`.
+/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. Further columns, behind a semicolon, are
+/// named after the lines, in the same order: `look: DamageLook`.
 macro_rules! words {
     ($(#[$of:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $word:ident = (
-            $id:literal $(, $title:literal $(, $rule:literal)?)? $(; $more:expr)?
+            $id:literal $(, $title:literal $(, $rule:literal)?)? $(; $($more:expr),+)?
         ),)+
     }
-    $($(#[$says:meta])* $column:ident: $type:ty)?) => {
+    $($(#[$says:meta])* $column:ident: $type:ty $(,)?)*) => {
         $(#[$of])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize)]
@@ -27,28 +33,36 @@ macro_rules! words {
             }
 
             /// The variant of this word.
-            #[allow(dead_code, reason = "not every list is read by its words")]
             pub fn of_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|word| word.id() == id)
             }
         }
 
+        impl $crate::kit::words::Listed for $name {
+            fn of_word(word: &str) -> Option<Self> {
+                Self::of_id(word)
+            }
+        }
+
         $crate::kit::words::column!($name: $($word $($title)?)+; "What people call it." title);
         $crate::kit::words::column!($name: $($word $($($rule)?)?)+; "The rule that says what it does." rule);
-        $crate::kit::words::more!($name: $($word($($more)?))+; $($(#[$says])* $column: $type)?);
+        $crate::kit::words::more!($name: $($word($($($more),+)?))+; $($(#[$says])* $column: $type,)*);
     };
 }
 
-/// One more column of such a table, of any type.
+/// The further columns of such a table, each of any type: the first of them, then the rest.
 macro_rules! more {
     ($name:ident: $($word:ident())+;) => {};
-    ($name:ident: $($word:ident($more:expr))+; $(#[$says:meta])* $column:ident: $type:ty) => {
+    ($name:ident: $($word:ident($more:expr $(, $rest:expr)*))+;
+    $(#[$says:meta])* $column:ident: $type:ty, $($others:tt)*) => {
         impl $name {
             $(#[$says])*
             pub const fn $column(self) -> $type {
                 match self { $(Self::$word => $more,)+ }
             }
         }
+
+        $crate::kit::words::more!($name: $($word($($rest),*))+; $($others)*);
     };
 }
 
@@ -73,10 +87,14 @@ mod tests {
         /// Ways to fall.
         pub enum FallMode {
             /// On the nose.
-            FaceDown = ("face_down", "Face down"),
+            FaceDown = ("face_down", "Face down"; 2, true),
             /// On the back.
-            Supine = ("supine", "On the back"),
+            Supine = ("supine", "On the back"; 1, false),
         }
+        /// Its pain.
+        pain: u8,
+        /// Whether the nose breaks.
+        breaks_nose: bool,
     }
 
     #[test]
@@ -85,5 +103,6 @@ mod tests {
         assert_eq!(FallMode::ALL.map(FallMode::title), ["Face down", "On the back"]);
         assert_eq!((FallMode::of_id("supine"), FallMode::of_id("Supine")), (Some(FallMode::Supine), None));
         assert_eq!(ron::from_str("face_down"), Ok(FallMode::FaceDown));
+        assert_eq!(FallMode::ALL.map(|fall| (fall.pain(), fall.breaks_nose())), [(2, true), (1, false)]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::step;
 use crate::{
-    battle::{Board, Happening, RuleId, board::Position, never::never},
+    battle::{Board, Happening, RuleId, board::Position, footprint, never::never},
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile},
     kit::tools::{name, tell},
 };
@@ -33,6 +33,23 @@ pub fn is_open(
     let open = |tile: Tile| tile == Tile::Pit || !tile.blocks_movement() || over(tile);
     let alone = |at| !board.on(at).iter().any(|&other| counts(other));
     board.map().contains_all(space) && space.squares().all(|at| open(board.map().tile(at)) && alone(at))
+}
+
+/// The place for a body right beside another that is nearest to where it is, if there is room: nobody else is there, and nothing in
+/// the way.
+pub fn place_beside(world: &World, other: Footprint, who: Entity) -> Option<Square> {
+    let (board, space) = (world.resource::<Board>(), footprint(world, who)?);
+    let (cols, rows) = board.map().around(other.at, i32::from(other.side) + i32::from(space.side));
+    let all =
+        rows.flat_map(|row| cols.clone().map(move |col| Footprint { at: Square::new(col, row), ..space }));
+    let open = |at: Square| !board.map().tile(at).blocks_movement();
+    let alone = |at: Square| board.on(at).iter().all(|&one| one == who);
+    let free = |there: &Footprint| {
+        let beside = other.distance(*there) == Feet(SQUARE_FEET) && board.map().contains_all(*there);
+        beside && there.squares().all(|at| open(at) && alone(at))
+    };
+    let places = all.filter(free).min_by_key(|there| (space.distance(*there), there.at.row, there.at.col));
+    places.map(|there| there.at)
 }
 
 /// Puts somebody on a square beside its own, and tells it. From where.

@@ -7,12 +7,14 @@ pub mod force;
 
 pub mod jump;
 
+pub mod leave;
+
 pub mod path;
 
 pub mod step;
 
 pub use self::{
-    path::{StepRules, Walker, picked_path},
+    path::{StepRules, Walker, over_pit, picked_path},
     step::{
         Alight, MovementMode, Step, Steps, Trail, halt, is_on_its_way, judged, movement_mode, set_out,
         space_at, stands_at,

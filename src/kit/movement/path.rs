@@ -8,7 +8,7 @@ use crate::{
         never::never,
         order::{Order, Refusal},
         roster::Roster,
-        words::{Destination, RuleId, Text},
+        words::{Destination, Measure, RuleId, Text},
     },
     grid::{
         Feet, Footprint, Size, Square, Tile,
@@ -63,8 +63,21 @@ pub trait StepRules {
         (self.walker().world, self.walker().who)
     }
 
-    /// Asks the grid under its rules. Every step that provokes somebody or meets something must count as provoking there.
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T;
+    /// The occupancy of the space where it would stand.
+    fn enter(&self, at: Square) -> Occupancy;
+
+    /// The rules of the grid for it, from those of somebody on foot.
+    fn rules<'a>(&'a self, on_foot: MoveRules<'a>) -> MoveRules<'a>;
+
+    /// Asks the grid under its rules. Every step that provokes somebody or meets something counts as provoking there: of two ways
+    /// equally long the one that hurts less is shown.
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes = |from, to| (self.provoked(from, to).count() + self.met(from, to).len()) as u32;
+        let Walker { board, size, .. } = self.walker();
+        let on_foot = MoveRules::on_foot(board.map(), size.side());
+        ask(&self.rules(MoveRules { enter: &enter, provokes: &provokes, ..on_foot }))
+    }
 
     /// The combatants whose answer a step provokes, in the order in which they answer.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity>;
@@ -73,7 +86,10 @@ pub trait StepRules {
     fn met(&self, from: Square, to: Square) -> Vec<Text>;
 
     /// The known hazards where a path ends. `stops`: it may end there.
-    fn awaits(&self, at: Square, stops: bool) -> Vec<Text>;
+    fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
+        let _ = (at, stops);
+        Vec::new()
+    }
 
     /// Whether there is ground where a path is to end.
     fn lands(&self, at: Square) -> bool {
@@ -171,16 +187,43 @@ pub fn judge(mover: &impl StepRules, path: &[Square]) -> Result<Feet, Text> {
     })
 }
 
+/// Whether the path of an order's own can be gone by one move, and ends where the offer says. `most`: the feet of that, the
+/// measure that they are told in, and its name. Two rules: that one goes so, and that paths end on the ground.
+///
+/// # Errors
+/// The first bad step, that it is too long, or that its last square is taken or no ground.
+pub fn judge_picked(
+    mover: &impl StepRules,
+    picked: &Picked,
+    (most, measure, called): (Feet, Measure, &str),
+    [goes, stops]: [RuleId; 2],
+) -> Result<(), Refusal> {
+    let Some(path) = &picked.path else { return Ok(()) };
+    let feet = judge(mover, path).map_err(|why| Refusal::Because(why, goes))?;
+    if feet > most {
+        let [takes, most] = [feet, most].map(|feet| measure.told(feet));
+        return Err(Refusal::Because(format!("that takes {takes}, and {called} is {most}").into(), goes));
+    }
+    let goals = &picked.offer.squares;
+    let stops_at = |to| goals.iter().any(|goal| goal.to == to && goal.stop);
+    match path.last() {
+        Some(&to) if !stops_at(to) => {
+            let there = Order { to: Some(to), ..Order::new(picked.offer.verb) };
+            Err(no_stop(mover, goals, &there, stops).unwrap_or(Refusal::NoWay(to)))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The reason why no path ends on a square that it may lead over.
 fn why_no_stop(mover: &impl StepRules, at: Square) -> Text {
     let (world, who) = mover.whose();
     let taken = |rules: &MoveRules| {
         matches!((rules.enter)(at), Occupancy::Through | Occupancy::Past | Occupancy::Blocked)
     };
-    let map = world.resource::<Board>().map();
     if mover.with(taken) {
         format!("{at} is occupied").into()
-    } else if space_at(world, who, at).squares().any(|square| map.tile(square) == Tile::Pit) {
+    } else if over_pit(world, space_at(world, who, at)) {
         "nobody can stop over a pit".into()
     } else {
         format!("there is nothing to stand on at {at}").into()
@@ -207,6 +250,12 @@ pub fn query_movement(mover: &impl StepRules, feet: Feet, ask: &mut dyn FnMut(&M
     };
     let provoked = |from, to| mover.provoked(from, to).collect();
     mover.with(|rules| ask(&MovementQuery { rules, start, feet, provoked: &provoked }));
+}
+
+/// Whether a body in this space is over a pit.
+pub fn over_pit(world: &World, space: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    space.squares().any(|square| map.tile(square) == Tile::Pit)
 }
 
 /// The squares of a path that was picked: as ordered, or as the offer shows it.

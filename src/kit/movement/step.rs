@@ -11,7 +11,7 @@ use crate::{
     grid::{Diagonals, Feet, Footprint, Size, Square},
     kit::{
         deed::{Deed, deeds, end_path, is_coming, push, push_all},
-        moment::upon,
+        moment::{self, upon},
         movement::path::StepRules,
         tools::{change, name, part, part_or_default, tell},
     },
@@ -91,6 +91,33 @@ pub struct Steps {
     pub halted: fn(&mut World, Entity),
     /// Runs when a path through the air is over, in the air if that is said.
     pub alight: fn(&mut World, Entity, bool),
+}
+
+impl Steps {
+    /// The rules of steps on foot that nothing is said of but this rule, by which paths end before their time.
+    pub const fn on_foot(halting: RuleId) -> Self {
+        Self {
+            halting,
+            stopped: |_, _| None,
+            judge: |_, _, _| Judged { provokes: Vec::new(), stride: Err("".into()), left: Feet(0) },
+            pay: |_, _, _| (),
+            made: arrived,
+            bumped: |_, _| (),
+            may_stop: |_, _, _| true,
+            halted: |_, _| (),
+            alight: |_, _, _| (),
+        }
+    }
+}
+
+/// Brings about the moment after a step from a square. Somebody may stand by the end of the way where nobody did when it was
+/// planned, whom one drags or who has come in between: nobody ends there.
+fn arrived(world: &mut World, who: Entity, from: Square) {
+    moment::stepped(world, who, from);
+    let at = world.get::<Position>(who).map(|at| at.0);
+    if at.is_some_and(|at| !is_on_its_way(world, who) && !(steps(world).may_stop)(world, who, at)) {
+        halt(world, who, "no room to stop".into());
+    }
 }
 
 /// Judges the next step of somebody who has so much left. `rule` says which makes it as long as it is.

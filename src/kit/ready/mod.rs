@@ -35,15 +35,15 @@ pub trait Readying: Debug + Send + Sync + 'static {
     /// The rule of readying.
     const RULE: RuleId;
     /// The rule of waiting, and of letting a moment pass.
-    const WAITING: RuleId;
-    /// The moments that can be waited for, as they are offered.
-    const TRIGGERS: &'static [Trigger];
+    const WAITING: RuleId = Self::RULE;
+    /// The moments at which an enemy comes so near, beside those that can be waited for everywhere.
+    const NEAR: &'static [Trigger];
     /// The actions that can be readied beside attacks.
     const PLANS: &'static [ReadiedAction];
     /// The deeds that a readied attack is carried out by.
     const ATTACKS: &'static [&'static str];
     /// Deeds that bring something to be done at once.
-    const GOES_ON: &'static [&'static str];
+    const GOES_ON: &'static [&'static str] = &[];
 
     /// The cost of readying for somebody; else why it can't be paid.
     const PRICE: fn(&World, Entity) -> Result<Cost, Refusal>;
@@ -72,7 +72,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
     }
 
     /// Whether an offer is the movement that is reserved for a deed.
-    const IS_WAY: fn(&Offer) -> bool;
+    const IS_WAY: fn(&Offer) -> bool = |_| false;
 
     /// Grants somebody what it takes to do what it has readied.
     fn grant(world: &mut World, who: Entity, plan: &str);
@@ -84,7 +84,14 @@ pub trait Readying: Debug + Send + Sync + 'static {
     fn exhaust(purse: &mut Self::Purse, moves: bool);
 
     /// Runs when somebody waits no more.
-    fn over(world: &mut World, who: Entity);
+    fn over(world: &mut World, who: Entity) {
+        let _ = (world, who);
+    }
+
+    /// The moments that can be waited for, as they are offered.
+    fn triggers() -> impl Iterator<Item = &'static Trigger> {
+        triggers::FIRST.iter().chain(Self::NEAR).chain(&triggers::OTHERS)
+    }
 }
 
 /// An action that can be readied.
@@ -174,7 +181,7 @@ fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Av
     };
     let one = |plan: Arc<str>, title: &str, use_for: Use| {
         let draft = OfferBuilder::new(VERB, format!("Ready: {title}"), R::RULE).with(plan);
-        let choices = R::TRIGGERS.iter().map(|trigger| Text::from(trigger.word)).collect();
+        let choices = R::triggers().map(|trigger| Text::from(trigger.word)).collect();
         Availability::Open(Offer { choices, ..draft.offer(cost.clone(), use_for) })
     };
     // Of two moments that it waits for one comes.
@@ -187,7 +194,7 @@ fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Av
 
 /// Readies an action, which waits for a moment from now on; one at a time.
 fn ready<R: Readying>(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
-    let trigger = choice.and_then(|word| R::TRIGGERS.iter().find(|trigger| trigger.word == word));
+    let trigger = choice.and_then(|word| R::triggers().find(|trigger| trigger.word == word));
     let (Some(plan), Some(&trigger)) = (offer.with.clone(), trigger) else {
         return never!("what an accepted order asks for is gone");
     };

@@ -26,6 +26,21 @@ impl Trigger {
     }
 }
 
+/// The moments that can be waited for everywhere: those before an enemy comes so near, and those after.
+pub const FIRST: [Trigger; 2] = [
+    Trigger::new("enemy_in_reach", "an enemy comes into reach", When::InReach),
+    Trigger::new("enemy_in_sight", "an enemy comes into sight", When::InSight),
+];
+/// The moments after those.
+pub const OTHERS: [Trigger; 6] = [
+    Trigger::new("enemy_in_doorway", "an enemy steps into a doorway", When::InDoorway),
+    Trigger::new("enemy_leaves_cover", "an enemy leaves cover", When::LeavesCover),
+    Trigger::new("enemy_attacks", "an enemy attacks", When::EnemyAttacks),
+    Trigger::new("friend_attacks", "a friend attacks", When::FriendAttacks),
+    Trigger::new("friend_attacked", "a friend is attacked", When::FriendAttacked),
+    Trigger::new("door_opens", "a door opens", When::DoorOpens),
+];
+
 /// The event that brings a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {

@@ -28,6 +28,22 @@ pub struct DoorRules {
     pub is_free: fn(&World, Entity, Square) -> bool,
 }
 
+/// The feature of opening and closing doors by these rules, a constant.
+macro_rules! turning {
+    ($rules:path) => {
+        $crate::kit::Feature::new(
+            &[$crate::kit::things::doors::OPEN, $crate::kit::things::doors::CLOSE],
+            |world, who, _| $rules.offers(world, who),
+            |world, who, picked| match picked.to {
+                Some(to) => $rules.turn(world, who, picked.offer.verb, to),
+                None => $crate::battle::never::gone!(),
+            },
+        )
+    };
+}
+
+pub(crate) use turning;
+
 impl DoorRules {
     /// The offers to open or close doors beside somebody that are not locked and that nobody stands in.
     pub fn offers(&self, world: &World, who: Entity) -> Vec<Availability> {

@@ -1,11 +1,16 @@
 //! Heavy things: moved over the ground square by square, and toppled where they stand.
 
-use super::state::{set, set_tile, thing};
+use super::state::{State, all, at_hand, set, set_tile, thing};
 use crate::{
-    battle::{Board, Happening, RuleId, Waiting, footprint, never::never},
+    battle::{
+        Area, Board, Cost, Happening, Odds, Picked, Reason, Refusal, RuleId, Target, ThingSetup, Use,
+        Waiting, Who, footprint, never::never,
+    },
+    dice::Chance,
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner},
     kit::{
         deed::Deed,
+        offer_builder::{Availability, OfferBuilder},
         tools::{name, tell, tell_handled},
     },
 };
@@ -97,8 +102,60 @@ pub fn topple(
     if fragile {
         return breaks(world, who, at);
     }
+    lay_low(world, who, &here, Tile::Difficult, rule);
+}
+
+fn lay_low(world: &mut World, who: Entity, squares: &[Square], tile: Tile, rule: RuleId) {
     let by = Some(name(world, who));
-    for square in here {
-        set_tile(world, square, Tile::Difficult, by.clone(), rule);
+    for &square in squares {
+        set_tile(world, square, tile, by.clone(), rule);
     }
+}
+
+/// The rules of pushing over what stands where it is, as a rule system has them.
+pub struct ToppleRules {
+    /// The rule by which that is tried.
+    pub tried: RuleId,
+    /// The rule by which a thing falls then.
+    pub falls: RuleId,
+    /// The price of trying it with a thing in this state; else why it can't be paid, or may not be tried.
+    pub price: fn(&World, Entity, &State) -> Result<Cost, Refusal>,
+    /// The chance that somebody succeeds with a thing of this name and difficulty, with its causes.
+    pub chance: fn(&World, Entity, &str, i32) -> (Chance, Vec<Reason>),
+}
+
+impl ToppleRules {
+    /// The offers to push over what is heavy, beside somebody and still stands.
+    pub fn offers(&self, world: &World, who: Entity) -> Vec<Availability> {
+        let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
+        let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
+            let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
+            let area = || {
+                let (chance, reasons) = (self.chance)(world, who, &thing.name, heavy.difficulty);
+                let odds = Some(Odds::of(chance));
+                let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
+                vec![Area { to, squares: vec![to], caught }]
+            };
+            let draft = OfferBuilder::new("topple", format!("Push over: {}", thing.name), self.tried);
+            let (cost, gone) = ((self.price)(world, who, state), ("it is gone", self.tried));
+            Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, gone))
+        };
+        standing.filter_map(offer).collect()
+    }
+
+    /// Pushes a thing over: what is fragile is gone where it falls.
+    pub fn push_over(&self, world: &mut World, who: Entity, at: usize) {
+        topple(world, who, at, self.falls, |world, who, at| {
+            let squares = thing(world, at).map_or(Vec::new(), |(_, state)| state.squares.clone());
+            lay_low(world, who, &squares, Tile::Floor, self.falls);
+        });
+    }
+}
+
+/// The heavy thing that was picked: its place in the level's list, its name, and how hard it is to move.
+pub fn picked_heavy(world: &World, picked: &Picked) -> Option<(usize, Who, i32)> {
+    let with = picked.offer.with.as_deref();
+    let level = all(world);
+    let mut named = level.things.iter().enumerate().filter(|(_, one)| with == Some(&*one.name));
+    named.find_map(|(place, one)| Some((place, one.name.clone(), one.heavy.as_ref()?.difficulty)))
 }

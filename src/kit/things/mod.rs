@@ -6,6 +6,7 @@
 //! - [`doors`]: opening and closing them.
 //! - `dread`: ground that they can make bad for somebody.
 //! - [`effects`]: what comes of it, in the level's words.
+//! - [`harm`]: what harm they do, as most rule systems read it.
 //! - [`heavy`]: moving and toppling them.
 //! - [`secrets`]: what is hidden, noticed in passing, found by searching, revealed to all.
 //! - [`words`]: what is wrong with a rule system's own words in a level's things.
@@ -15,6 +16,8 @@ pub mod doors;
 mod dread;
 
 pub mod effects;
+
+pub mod harm;
 
 pub mod heavy;
 

@@ -58,6 +58,18 @@ pub fn no_dice<B, D: FromStr>(_: &'static B, word: &str) -> Option<String> {
     word.parse::<D>().is_err().then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
 }
 
+/// The problem of a thing with health, in rules where nobody attacks things (`why`), or with which nothing can be done.
+pub fn check_whole(thing: &ThingSetup, why: &str) -> Option<ThingProblem> {
+    let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
+    match &thing.body {
+        Some(_) => Some((vec!["health".into()], why.into())),
+        None if nothing => {
+            Some((Vec::new(), "nothing can be done with this; give `uses`, `trap` or `heavy`".into()))
+        }
+        None => None,
+    }
+}
+
 /// The problems with the words of a thing.
 pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut found = UnknownWord { vocabulary, book, problems: Vec::new() };

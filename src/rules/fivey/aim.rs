@@ -1,5 +1,7 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
+pub use crate::kit::attack_position::AttackPosition as From;
+
 use super::body::force::{self, Landing, behind};
 use super::{damage::HitDamage, defence::defence, odds, things::poison};
 use crate::kit::attack_modes::Mode;
@@ -26,31 +28,6 @@ pub struct Aimed {
     pub fortitude: bool,
     /// The harm that waits where a hit pushes the target. Ruling `FV-RUL-33`.
     pub behind: Landing,
-}
-
-/// A position to attack from, in fact or in thought.
-#[derive(Clone, Copy, Debug)]
-pub struct From {
-    /// The attacker.
-    pub who: Entity,
-    /// The footprint there.
-    pub stands: Footprint,
-    /// Whether the attacker stands there in fact.
-    pub here: bool,
-}
-
-impl From {
-    /// The position where somebody stands now.
-    pub fn here(world: &World, who: Entity) -> Option<Self> {
-        Some(Self { who, stands: footprint(world, who)?, here: true })
-    }
-
-    /// The position of somebody who would stand at a square.
-    pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let size = part::<Size>(world, who);
-        let stands = Footprint::new(at, size);
-        Self { who, stands, here: footprint(world, who) == Some(stands) }
-    }
 }
 
 /// The numbers of an attack, or why it can't be made. One judge for offers, odds and the roll itself.

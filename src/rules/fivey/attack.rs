@@ -3,7 +3,6 @@
 use super::aim::{Aimed, From, aim};
 use super::hit::{Hit, ShieldMayBreak};
 use super::striking::Strike;
-use crate::battle::Degree;
 use crate::rules::fivey::prelude::*;
 
 /// A melee attack that has missed.

@@ -6,9 +6,8 @@ use super::profile::{
 };
 use super::tools::{profile, states};
 use super::{data::book, options, sheet::Stores};
-use crate::kit::attack_modes::{Armory, Mode, Modes};
+use crate::kit::attack_modes::{Armory, Mode};
 use crate::kit::prelude::*;
-use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
 
@@ -106,30 +105,11 @@ impl AttackMode {
     }
 }
 
-/// The attack modes of somebody: every way to strike with what is in hand. Follows from the sheet and from [`Arms`].
-pub type AttackModes = Modes<AttackMode>;
-
-/// Every way `who` can strike with what is in hand, the one that hurts most first.
-pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
-    attack_modes::modes(world, who)
-}
-
-/// Changes what somebody carries or has in hand.
-pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    attack_modes::rearm(world, who, act);
-}
+attack_modes::armed!(AttackMode, Arms);
 
 impl Mode for AttackMode {
-    fn id(&self) -> &Arc<str> {
-        &self.id
-    }
-
-    fn slot(&self) -> Option<usize> {
-        self.slot
-    }
-
-    fn thrown(&self) -> bool {
-        self.thrown
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
+        (&self.id, self.slot, self.thrown)
     }
 
     fn mean(&self, _: &World, _: Entity) -> f32 {
@@ -164,7 +144,7 @@ impl Armory for Arms {
         }
         modes.sort_by_key(|form| {
             let mean = i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1);
-            (std::cmp::Reverse(mean), bodily(form))
+            (Reverse(mean), bodily(form))
         });
         modes
     }

@@ -5,12 +5,10 @@ use super::character::{
     Character, SHIELD,
     choices::{Choices, MOST_COUNTED},
 };
-use super::profile::HitPoints;
-use super::{changes, hands};
+use super::{changes, hands, profile::HitPoints};
 use crate::battle::CombatantSetup;
 use crate::kit::activities::Variant;
 use crate::rules::fivey::prelude::*;
-use bevy_ecs::component::Component;
 use std::fmt;
 
 /// The career of a character: what it has come to.

@@ -4,7 +4,7 @@ use super::character::{BELT, Character, fit};
 use super::data::creatures::wielded;
 use super::profile::{Ammunition, HitPoints, Places, Vessel};
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
-use crate::kit::changes::{self, Field, May, check_health, no_creature, problem, word, words};
+use crate::kit::changes::{self, Field, May, check_health, ids, no_creature, problem, word, words};
 use crate::rules::fivey::prelude::*;
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up
@@ -15,15 +15,9 @@ pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
     ("inspiration", May::Number(0, 100, |_, _| ())),
     ("leader", May::Flag(|_, _| ())),
     ("steadfast", May::Flag(|_, _| ())),
-    (
-        "armor",
-        May::Word(|book| book.library.armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect(), wear),
-    ),
+    ("armor", May::Word(|book| [ids(&book.library.armor), vec![NO_ARMOR]].concat(), wear)),
     ("feats", May::Words("feats", |book| feats(book).into_iter().map(Feat::id).collect(), teach)),
-    (
-        "spells",
-        May::Words("spells", |book| book.library.spells.iter().map(|spell| &*spell.id).collect(), fill),
-    ),
+    ("spells", May::Words("spells", |book| ids(&book.library.spells), fill)),
     ("shield", May::Flag(|profile, shield| profile.shield = shield)),
     ("arms", May::Words("weapons", |book| carried(book).map(|arm| &*arm.id).collect(), arm)),
     ("gear", May::Words("gear", |_| Gear::ALL.map(Gear::id).to_vec(), equip)),

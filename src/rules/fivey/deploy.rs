@@ -1,20 +1,16 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
-use super::attack_modes::AttackModes;
-use super::campaign::Stay;
-use super::career::Career;
-use super::character::HIT_DIE;
-use super::hiding::ambush::TrySurprise;
-use super::initiative::{Block, RollInitiative, TieBreak};
-use super::movement::Going;
-use super::profile::HitPoints;
+use super::initiative::{Block, RollInitiative};
 use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
 use super::things::{fire::Flame, lamps, litter::Litter};
-use super::{changes, morale};
+use super::{
+    attack_modes::AttackModes, campaign::Stay, career::Career, changes, character::HIT_DIE,
+    hiding::ambush::TrySurprise, morale, movement::Going, profile::HitPoints,
+};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number};
 use crate::kit::deploy::{all, enlist};
-use crate::kit::{hazards::Hazards, morale::Morale, push_all, sheet::StatBlock, things::state};
+use crate::kit::{hazards::Hazards, lots::Lot, morale::Morale, push_all, sheet::StatBlock, things::state};
 use crate::rules::fivey::prelude::*;
 
 /// The brief of a creature: what a level needs to know of it.
@@ -32,7 +28,7 @@ pub fn parts(parts: &mut SnapshotSchema) {
         .component::<Stay>()
         .component::<Uses>()
         .component::<Block>()
-        .component::<TieBreak>();
+        .component::<Lot>();
     parts.resource::<Morale>();
 }
 
@@ -77,7 +73,7 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
         States { surprised: combatant.surprised, ..States::default() },
         Going::default(),
         Block::default(),
-        TieBreak::default(),
+        Lot::default(),
     );
     let who = enlist(world, combatant, here, profile.size, (sheet, fighting));
     if let Some(career) = Career::of(book(world), combatant) {

@@ -11,8 +11,8 @@ use super::{
     sheet::Initiative,
     turns::ACTIONS,
 };
-use crate::battle::{Counter, SheetLine, tell::capital, view::signed};
-use crate::kit::appearance::{causes, counted, counter, line, noted, reserve, row};
+use crate::battle::{Counter, SheetLine, tell::capital};
+use crate::kit::appearance::{causes, counted, counter, line, noted, reserve, row, several};
 use crate::kit::sheet::Views;
 use crate::rules::fivey::prelude::*;
 
@@ -153,7 +153,7 @@ fn attack(world: &World, who: Entity, form: &AttackMode, character: bool) -> She
 fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
     let told = |arm: &Carried, place: Carry, count: u32| {
-        let many = if count > 1 { format!(", {count} of them") } else { String::new() };
+        let many = several(count);
         let nearest = arm.at.nearest() == Some(place);
         let loaded = if nearest && arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
         let coated = if nearest && arm.coated { ", a dose on it" } else { "" };

@@ -1,14 +1,11 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
-use super::body::flight;
-use super::body::grapple::break_free;
+use super::body::{flight, grapple::break_free};
 use super::paths::{best_gait, goals, rate};
-use super::things::doors::DOORS;
-use super::{defeat, movement};
+use super::{defeat, movement, things::doors::DOORS};
 use crate::battle::goals::left;
 use crate::kit::movement::escape::{Escape, on_exit};
-use crate::kit::movement::path;
-use crate::kit::things::doors;
+use crate::kit::{movement::path, things::doors};
 use crate::rules::fivey::prelude::*;
 
 /// An action spent on running away.

@@ -1,10 +1,9 @@
 //! Foresight: what somebody could do from elsewhere, or to somebody next turn, for computer players and for showing risks.
 
 use super::aim::{Aimed, From, aim};
-use super::free_attacks::ready;
 use super::paths::{flies, rate};
-use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
-use crate::battle::{AttackDistribution, Threat};
+use super::{areas, damage::law, defence::defence, free_attacks::ready, striking::attacks, turns::ACTIONS};
+use crate::battle::Threat;
 use crate::kit::attack_modes::{hardest_blow, usable};
 use crate::rules::fivey::prelude::*;
 

@@ -1,7 +1,6 @@
 //! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
 
-use super::body::contest::within;
-use super::valuation;
+use super::{body::contest::within, valuation};
 use crate::rules::fivey::prelude::*;
 
 /// Helping.

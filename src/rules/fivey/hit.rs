@@ -2,8 +2,7 @@
 //! it. Rules `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
 
 use super::damage::{MeleeHit, deal, reasons};
-use super::things::poison::DoseWorks;
-use super::{attack_modes::bodily, striking::Strike};
+use super::{attack_modes::bodily, striking::Strike, things::poison::DoseWorks};
 use crate::rules::fivey::prelude::*;
 
 /// The chance to break a shield, as policies and orders call it.

@@ -2,11 +2,10 @@
 
 use super::checks::{D20, INSPIRATION};
 use super::{rolls::cast, sheet::Initiative};
+use crate::kit::lots::{self, Lot};
 use crate::kit::push_all;
 use crate::kit::ring::{announce, rolled, together};
 use crate::rules::fivey::prelude::*;
-use bevy_ecs::component::Component;
-use std::cmp::Reverse;
 
 deeds! {
     /// The deed by which everybody rolls for initiative.
@@ -22,10 +21,6 @@ struct InitiativeRoll(Vec<Entity>);
 /// The stat block one belongs to, counted from 1; 0 for those who roll for themselves.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Block(pub u32);
-
-/// A die thrown to part those whom total, side and stat leave equal.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TieBreak(pub u8);
 
 /// The worth of a place before one more enemy in hit points, for players that know no rules: far less than a blow.
 const WORTH: f32 = 0.25;
@@ -112,9 +107,11 @@ impl Resolution for InitiativeRoll {
 /// Sets the order: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
 fn set_order(world: &mut World) {
     let mut order = everybody(world);
-    cast_lots(world, &order);
+    // A stat block is one.
+    let groups = sharers(world, &order);
+    lots::cast(world, &groups, D20, place);
     let block = |who| Reverse(part::<Block>(world, who).0);
-    order.sort_by_key(|&who| Reverse((place(world, who), part::<TieBreak>(world, who).0, block(who))));
+    order.sort_by_key(|&who| Reverse((place(world, who), part::<Lot>(world, who).0, block(who))));
     world.resource_mut::<Turns>().order = order;
     announce(world, |_, _| true, "FV-ENC-05");
 }
@@ -126,21 +123,4 @@ fn place(world: &World, who: Entity) -> TurnRank {
     let side = world.resource::<Roster>().side(who).0;
     let total = part::<Initiative>(world, who).0;
     (total, characters_side(world, side), stat(world, who, Stat::Dexterity))
-}
-
-/// Throws a die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
-fn cast_lots(world: &mut World, who: &[Entity]) {
-    let groups = sharers(world, who);
-    for (at, members) in groups.iter().enumerate() {
-        let own = place(world, members[0]);
-        let others = groups.iter().enumerate().filter(|(other, _)| *other != at).flat_map(|(_, group)| group);
-        let tied = others.into_iter().any(|&one| place(world, one) == own);
-        if tied && part::<TieBreak>(world, members[0]).0 == 0 {
-            let what = format!("lot of {}", name(world, members[0]));
-            let lot = TieBreak(roll(world, 1, D20, &what).first().copied().unwrap_or(0));
-            for &member in members {
-                world.entity_mut(member).insert(lot);
-            }
-        }
-    }
 }

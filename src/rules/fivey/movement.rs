@@ -1,22 +1,17 @@
 //! Moving: one unbroken path for an action, on foot, on the ground or in the air; step by step, and what may end it. Rule
 //! `FV-ACT-09`, rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-42`.
 
-use super::body::fall::into_pit;
 use super::body::flight::{self, FLY};
 use super::paths::{self, Mover, pit_under, rate};
-use super::sheet::Moved;
-use crate::battle::Order;
+use super::{body::fall::into_pit, sheet::Moved};
 use crate::kit::movement::{
-    Alight, Step, StepRules as _, Steps, Trail, is_on_its_way, judged, movement_mode, picked_path, set_out,
-    stands_at,
+    Alight, Step, Steps, Trail, is_on_its_way, judged, movement_mode, picked_path, set_out, stands_at,
 };
 use crate::rules::fivey::prelude::*;
-use bevy_ecs::component::Component;
 use std::cell::OnceCell;
 
 /// The rules of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.
 pub const STEPS: Steps = Steps {
-    halting: "FV-RUL-30",
     stopped: |world, who| {
         let Trail { crawls, movement_mode, .. } = part(world, who);
         let fallen = movement_mode != MovementMode::Fly && !crawls && states(world, who).prone;
@@ -39,7 +34,6 @@ pub const STEPS: Steps = Steps {
         };
         upon(world, &Moved { who, from, in_the_air });
     },
-    bumped: |_, _| (),
     may_stop: |world, who, at| {
         jumped_short(world, who) || Mover::new(world, who, movement_mode(world, who)).may_stop(at)
     },
@@ -50,6 +44,7 @@ pub const STEPS: Steps = Steps {
         }
     },
     alight: flight::end,
+    ..Steps::on_foot("FV-RUL-30")
 };
 
 /// The rest of the Move that is being made.
@@ -97,14 +92,12 @@ pub const MOVING: Feature = Feature {
     offers: |world, who, asked| {
         let payable = affordable(world, who, 1).and(unheld(world, who));
         let one = |draft: OfferBuilder, use_for, goals: &dyn Fn() -> Vec<Destination>| {
-            if let Err(refusal) = &payable {
-                return draft.closed(refusal.clone());
-            }
+            let price = payable.clone().map(|()| actions(1));
             if asked == OfferDetail::OnTheSpot && use_for == Use::Move {
-                return Availability::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
+                return draft.priced(price, use_for).with(|offer| Offer { ways: true, ..offer });
             }
             let none = || because("no square can be reached", "FV-ACT-09");
-            draft.to_goals(goals(), true, (actions(1), use_for), none)
+            draft.to_goals(goals, true, (price, use_for), none)
         };
         if paths::best_gait(world, who) == MovementMode::Fly {
             let flown = OnceCell::new();
@@ -129,7 +122,7 @@ pub const MOVING: Feature = Feature {
         let crawl = asked.reads_all().then(crawl);
         [walk("Stand up and move", "FV-RUL-42")].into_iter().chain(crawl).collect()
     },
-    check: |world, who, picked| judge(world, who, gait_of(world, who, picked), picked),
+    check: |world, who, picked| paths::judge(world, who, gait_of(world, who, picked), picked),
     why_not: |world, who, order| {
         order.to?;
         let movement_mode =
@@ -183,26 +176,6 @@ fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
 /// The movement mode of somebody on the path that was picked.
 fn gait_of(world: &World, who: Entity, picked: &Picked) -> MovementMode {
     if picked.offer.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) }
-}
-
-/// Whether the path of the order's own can be gone, and ends where the offer says.
-pub fn judge(
-    world: &World,
-    who: Entity,
-    movement_mode: MovementMode,
-    picked: &Picked,
-) -> Result<(), Refusal> {
-    let Some(path) = &picked.path else { return Ok(()) };
-    paths::judge(world, who, movement_mode, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
-    let goal = |to| picked.offer.squares.iter().find(|goal| goal.to == to);
-    match path.last() {
-        Some(&to) if !goal(to).is_some_and(|goal| goal.stop) => {
-            let there = Order { to: Some(to), ..Order::new(picked.offer.verb) };
-            let passed = paths::no_stop(world, who, movement_mode, &picked.offer.squares, &there);
-            Err(passed.unwrap_or(Refusal::NoWay(to)))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Goes as ordered, or by the path that the offer shows.

@@ -17,8 +17,7 @@ pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal>
 /// An act that takes an action, if one is left, and is not told by its title.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
     Act {
-        pays: |world, who| affordable(world, who, 1),
-        cost: |_, _| actions(1),
+        price: |world, who| affordable(world, who, 1).map(|()| actions(1)),
         told: false,
         ..Act::new(verb, title, rule)
     }

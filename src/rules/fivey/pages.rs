@@ -2,7 +2,6 @@
 
 use super::data::RuleText;
 use super::profile::{HitPoints, Item};
-use crate::battle::view::signed;
 use crate::kit::appearance::counted;
 use crate::kit::texts::{leaves, list, page};
 use crate::rules::fivey::prelude::*;

@@ -5,6 +5,8 @@ use super::free_attacks::{Guard, guards};
 use super::things::{self, fire, water};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, Occupancy};
+pub use crate::kit::movement::over_pit;
+
 use crate::kit::movement::{Walker, path};
 use crate::rules::fivey::prelude::*;
 
@@ -62,22 +64,6 @@ impl<'a> Mover<'a> {
         self.own.movement_mode != MovementMode::Fly && pit_under(self.own.world, self.own.who)
     }
 
-    /// The occupancy of a square: friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes
-    /// over all. Ruling `FV-RUL-55`.
-    fn enter(&self, at: Square) -> Occupancy {
-        let mut entry = Occupancy::Free;
-        for square in Footprint::new(at, self.own.size).squares() {
-            for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
-                if self.own.movement_mode != MovementMode::Fly && self.own.roster.hostile(self.own.who, other)
-                {
-                    return Occupancy::Blocked;
-                }
-                entry = Occupancy::Past;
-            }
-        }
-        entry
-    }
-
     /// The hazards that wait where a step leads. Ruling `FV-RUL-43`.
     fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = (&str, Square)> {
         let (from, to) = self.own.spaces(from, to);
@@ -107,20 +93,31 @@ impl path::StepRules for Mover<'_> {
         &self.own
     }
 
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        // Of two ways equally long the one that hurts less is shown.
-        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
-        ask(&MoveRules {
-            enter: &enter,
+    /// The occupancy of a square: friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes
+    /// over all. Ruling `FV-RUL-55`.
+    fn enter(&self, at: Square) -> Occupancy {
+        let mut entry = Occupancy::Free;
+        for square in Footprint::new(at, self.own.size).squares() {
+            for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
+                if self.own.movement_mode != MovementMode::Fly && self.own.roster.hostile(self.own.who, other)
+                {
+                    return Occupancy::Blocked;
+                }
+                entry = Occupancy::Past;
+            }
+        }
+        entry
+    }
+
+    fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
+        MoveRules {
             hindered: matches!(self.own.movement_mode, MovementMode::Crawl | MovementMode::Jump)
                 || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.own.movement_mode, MovementMode::Fly | MovementMode::Jump),
-            provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
-            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
-        })
+            ..on_foot
+        }
     }
 
     /// The enemies with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
@@ -141,12 +138,6 @@ impl path::StepRules for Mover<'_> {
         let burns = fire::within(self.own.world, space).map(|_| Text::from(format!("fire at {at}")));
         burns.into_iter().chain(water::warning(self.own.world, self.own.who, space)).collect()
     }
-}
-
-/// Whether a body in this space is over a pit.
-pub fn over_pit(world: &World, space: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    space.squares().any(|square| map.tile(square) == Tile::Pit)
 }
 
 /// Whether somebody is down in a pit.
@@ -188,16 +179,16 @@ pub fn no_stop(
     path::no_stop(&Mover::new(world, who, movement_mode), goals, order, "FV-RUL-33")
 }
 
-/// Whether somebody can go a way by one Move.
+/// Whether the path of an order's own can be gone by one Move, and ends where the offer says.
 ///
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
-pub fn judge(world: &World, who: Entity, movement_mode: MovementMode, path: &[Square]) -> Result<(), Text> {
-    let feet = path::judge(&Mover::new(world, who, movement_mode), path)?;
-    let rate = rate(world, who, movement_mode);
-    if feet <= rate {
-        return Ok(());
-    }
-    let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
-    Err(format!("that takes {takes}, and one Move is {rate}").into())
+pub fn judge(
+    world: &World,
+    who: Entity,
+    movement_mode: MovementMode,
+    picked: &Picked,
+) -> Result<(), Refusal> {
+    let most = (rate(world, who, movement_mode), PACES, "one Move");
+    path::judge_picked(&Mover::new(world, who, movement_mode), picked, most, ["FV-ACT-09", "FV-RUL-33"])
 }

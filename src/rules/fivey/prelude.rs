@@ -5,7 +5,7 @@
 
 pub(super) use super::conditions::lasting;
 pub use super::{
-    attack_modes::{Arms, AttackMode, Carried, leave_hand, modes, rearm},
+    attack_modes::{Arms, AttackMode, Carried, leave_hand, mode_of, modes, rearm},
     checks::{Advantage, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::{RuleBook, book},

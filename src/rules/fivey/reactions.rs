@@ -106,8 +106,7 @@ fn ways(world: &World, &FreeAttackOpening { by, at, feat }: &FreeAttackOpening) 
 
 /// Strikes freely.
 fn strike(world: &mut World, it: &FreeAttackOpening, way: &Offer, target: Entity) {
-    let form = modes(world, it.by).iter().find(|form| Some(&form.id) == way.with.as_ref()).cloned();
-    let Some(form) = form else { return never!("what an accepted order asks for is gone") };
+    let Some(form) = mode_of(world, it.by, way).cloned() else { return gone!() };
     change(world, it.by, |economy: &mut Economy| *left(it.feat, economy) -= 1);
     push(world, Strike { by: it.by, target, form, reaction: true });
 }

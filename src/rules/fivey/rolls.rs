@@ -1,10 +1,8 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
 use super::checks::{self, Advantage, D20, INSPIRATION, flat};
-use super::conditions::lasting;
-use super::profile::SheetKind;
-use super::sheet::Inspiration;
 use super::tools::{knows_of, profile, states};
+use super::{conditions::lasting, profile::SheetKind, sheet::Inspiration};
 use crate::battle::OpenRoll;
 use crate::kit::prelude::*;
 use crate::kit::{

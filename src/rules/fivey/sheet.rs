@@ -3,7 +3,6 @@
 use super::profile::{Ammunition, DamageKind, Profile, Spell, Vessel};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
-use bevy_ecs::component::Component;
 
 /// At 0 health one is dead; initiative is d20 and DEX. Rules `FV-HP-02`, `FV-HP-03`, `FV-ENC-05`, ruling `FV-RUL-10`.
 pub use crate::kit::sheet::{Health, Initiative};

@@ -3,7 +3,6 @@
 
 use super::aim::{From, aim, harm, shown, usable};
 use super::attack_modes::idle;
-use crate::battle::offer::ATTACK;
 use crate::rules::fivey::prelude::*;
 
 /// Attacking.
@@ -14,8 +13,7 @@ pub const STRIKING: Feature = Feature {
         From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, with))
     },
     accept: |world, who, picked| {
-        let with = picked.offer.with.as_ref();
-        let form = modes(world, who).iter().find(|form| Some(&form.id) == with).cloned();
+        let form = mode_of(world, who, picked.offer).cloned();
         let (Some(form), Some(target)) = (form, picked_target(world, picked)) else { return gone!() };
         push(world, Strike { by: who, target, form, reaction: false });
     },
@@ -51,12 +49,10 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availabilit
 /// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
 fn aimed_at(world: &World, from: From, form: &AttackMode, payable: Result<(), Refusal>) -> Availability {
     let draft = OfferBuilder::new(ATTACK, form.title.to_string(), "FV-ACT-02").with(form.id.clone());
-    if let Err(refusal) = payable {
-        return draft.closed(refusal);
-    }
     let judge = |enemy| aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
     let nobody = ("no enemy can be targeted from here", "FV-ACT-02");
-    draft.at_each(world, foes(world, from.who), judge, (actions(1), Use::Strike), nobody)
+    let price = (payable.map(|()| actions(1)), Use::Strike);
+    draft.at_each(world, foes(world, from.who), judge, price, nobody)
 }
 
 /// An attack that is about to be made.

@@ -1,10 +1,7 @@
 //! FIVEY as a table: what there is to do, in the order of the buttons; what comes in between, in the order of the rules; and what
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
-use super::attack::Missed;
-use super::body::fall::Drop;
-use super::body::force;
-use super::data::Entries;
+use super::body::{fall::Drop, force};
 use super::defeat::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
@@ -12,18 +9,9 @@ use super::{
     ground, hands, healing, helping, hiding, hit, looks, magic, offers, pages, paths, reactions, striking,
     turns,
 };
-use super::{movement, sheet::Moved};
-use crate::data::Source;
+use super::{attack::Missed, data::Entries, movement, sheet::Moved};
 use crate::kit::morale::{mainstays, note_loss};
-use crate::kit::{
-    Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon,
-    changes::names,
-    character::is_one,
-    hazards::{count, forget_unknown},
-    health,
-    movement::step::Provoked,
-    ring,
-};
+use crate::kit::table::*;
 use crate::rules::fivey::prelude::*;
 
 impl Rules for Fivey {
@@ -54,8 +42,6 @@ impl Rules for Fivey {
             doubts: changes::doubts,
             check_thing: things::devices::check,
         },
-        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
-        edited: RuleBook::edited,
         parts: deploy::parts,
         deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -70,7 +56,6 @@ const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears h
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     roll_character: character::rolled::lines,
-    data_file: RuleBook::has_file,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<things::devices::Bane>,
     attack_options: foresight::attack_options,
@@ -84,7 +69,7 @@ const ANSWERS: Answers = Answers {
     dawn: turns::dawn,
     upcoming: turns::upcoming,
     query_movement: paths::query_movement,
-    perceives: lasting::perceives,
+    perceives: perceives::<States>,
     item_look: looks::of_item,
     standing: health::standing,
     rest: campaign::begin,
@@ -135,7 +120,7 @@ const FEATURES: Features = Features {
 /// The moments: what comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
-    between_deeds: &[hiding::hide::come_into_view],
+    between_deeds: &[come_into_view::<States>],
     round_begins: &[things::fire::round_begins],
     turns_pass: &[count::<Flame>],
     turn_begins: &[helping::forget, things::fire::go_out],

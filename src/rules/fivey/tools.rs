@@ -1,13 +1,13 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::profile::{Feat, Profile, Skill, Stat};
-use super::{FIVEY, checks::flat, sheet::States};
-use crate::battle::{Measure, knowledge::knows};
-use crate::grid::Light;
+use super::{checks::flat, sheet::States};
+use crate::battle::Measure;
 use crate::kit::prelude::*;
-use crate::kit::{sheet, tools};
+use crate::kit::sheet;
 use std::sync::LazyLock;
 
+pub use crate::kit::knowledge::{everybody, foes, friends, knows_of};
 pub use crate::kit::tools::enemies;
 
 /// A pace is the side of a square. Rule `FV-DOC-02`.
@@ -93,26 +93,6 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
         .get::<States>(other)
         .is_some_and(|states| states.invisible || states.hidden_from.contains(&from));
     !veiled && seen(world, eyes, there)
-}
-
-/// Whether somebody's side knows that another is there at all.
-pub fn knows_of(world: &World, who: Entity, other: Entity) -> bool {
-    knows(world, &FIVEY, world.resource::<Roster>().side(who), other)
-}
-
-/// The enemies that somebody's side knows of: whom it may aim at, and whom an offer may name.
-pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    enemies(world, of).filter(move |&foe| knows_of(world, of, foe))
-}
-
-/// Friends of somebody on the board, itself left out.
-pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    tools::friends(world, of).filter(move |&who| footprint(world, who).is_some())
-}
-
-/// The combatants on the board, in the order of the level.
-pub fn everybody(world: &World) -> Vec<Entity> {
-    world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
 }
 
 /// Whether a thing of this word lies on a square.

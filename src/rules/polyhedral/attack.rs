@@ -5,7 +5,7 @@ use super::pool::{CritRule, read_pool};
 use super::rolls::{AttackRoll, Stakes};
 use super::sheet::{Distracted, Uses};
 use super::{body::holds::both_hands, damage::Hit, dying::Ride, odds::hit_chance};
-use crate::battle::{Degree, Who};
+use crate::battle::Who;
 use crate::kit::things::state::thing;
 use crate::rules::polyhedral::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use super::profile::{Ability, ClassFeature, DamageKind, DiceExpr, NaturalAttack, Rider, Weapon};
 use super::sheet::{Arms, Carried, Reach, Sheet, Uses};
-use crate::kit::attack_modes::{Armory, Mode, Modes};
+use crate::kit::attack_modes::{Armory, Mode};
 use crate::kit::prelude::*;
 
 /// An attack mode: one way to strike.
@@ -88,23 +88,7 @@ pub struct Strike {
     pub reaction: bool,
 }
 
-/// Every attack mode with what is in hand. Follows from [`Arms`].
-pub type AttackModes = Modes<AttackMode>;
-
-/// Every attack mode of `who` with what is in hand, the weapon of the highest damage first.
-pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
-    attack_modes::modes(world, who)
-}
-
-/// Attack mode of an offer.
-pub fn mode_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<AttackMode>> {
-    attack_modes::mode_of(world, who, offer.with.as_ref()).cloned()
-}
-
-/// Changes what somebody carries or has in hand.
-pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    attack_modes::rearm(world, who, act);
-}
+attack_modes::armed!(AttackMode, Arms);
 
 /// Threatened reach of `who` in melee: the longest of what it could strike with. Ruling `R-053`.
 pub fn threatened(world: &World, who: Entity) -> Feet {
@@ -118,16 +102,8 @@ pub fn reach(world: &World, who: Entity) -> Feet {
 }
 
 impl Mode for AttackMode {
-    fn id(&self) -> &Arc<str> {
-        &self.id
-    }
-
-    fn slot(&self) -> Option<usize> {
-        self.slot
-    }
-
-    fn thrown(&self) -> bool {
-        self.thrown
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
+        (&self.id, self.slot, self.thrown)
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {

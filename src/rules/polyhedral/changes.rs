@@ -4,7 +4,7 @@ use super::profile::{CarriedGear, LampKind, Profile};
 use super::{character, conditions::inflict, data::creatures::hands_full};
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use crate::kit::appearance::{part, sum};
-use crate::kit::changes::{self, Field, May, check_health, no_creature, number, problem, word};
+use crate::kit::changes::{self, Field, May, check_health, ids, no_creature, number, problem, word};
 use crate::rules::polyhedral::prelude::*;
 
 /// Fields that a level can change.
@@ -20,8 +20,8 @@ pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
         May::Word(|_| LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect(), |_, _, _| ()),
     ),
     ("arms", May::Words("weapons", carried, arm)),
-    ("armor", May::Word(|book| book.known.armor.iter().map(|suit| &*suit.id).chain([NONE]).collect(), wear)),
-    ("gear", May::Words("gear", |book| book.known.gear.iter().map(|one| &*one.id).collect(), equip)),
+    ("armor", May::Word(|book| [ids(&book.known.armor), vec![NONE]].concat(), wear)),
+    ("gear", May::Words("gear", |book| ids(&book.known.gear), equip)),
     ("conditions", May::Words("conditions", laid, |_, _, _| ())),
 ];
 

@@ -1,7 +1,7 @@
 //! Features and training of somebody, as lines of its sheet: skills, knowledges, tools, languages, wealth.
 
 use super::profile::{ClassFeature, CostClass, Profile};
-use crate::battle::{SheetLine, view::signed};
+use crate::battle::SheetLine;
 use crate::kit::appearance::{line, noted, row};
 use crate::rules::polyhedral::prelude::*;
 

@@ -6,9 +6,8 @@ use super::sheet::{Initiative, Speed};
 use super::wounds::{self, wound_threshold};
 use super::{aim::armor_class, attack_modes::threatened, class_features, hiding::ambush::passive_awareness};
 use super::{sight::blindsight, speed::speed};
-use crate::battle::view::{ConditionView, signed};
-use crate::battle::{Counter, SheetLine};
-use crate::kit::appearance::{self, causes, counter, line, noted, reserve, row};
+use crate::battle::{Counter, SheetLine, view::ConditionView};
+use crate::kit::appearance::{self, causes, counter, line, noted, reserve, row, several};
 use crate::kit::{ready::waits, sheet::Views};
 use crate::rules::polyhedral::prelude::*;
 
@@ -187,7 +186,6 @@ fn senses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
 }
 
 fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
-    let many = |count: u32| if count > 1 { format!(", {count} of them") } else { String::new() };
     let arm = |arm: &Carried| {
         let place = match arm.in_hand {
             0 => "at the side",
@@ -195,7 +193,7 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
             _ => "one in each hand",
         };
         let shots = arm.weapon.ammunition.map(|_| format!(", {} shots", arm.shots)).unwrap_or_default();
-        let value = format!("{place}{}{shots}", many(arm.count));
+        let value = format!("{place}{}{shots}", several(arm.count));
         noted(arm.weapon.name.clone(), value, arm.weapon.properties.clone(), "PH-WPN-01")
     };
     let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);

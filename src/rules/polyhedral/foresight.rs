@@ -1,13 +1,11 @@
 //! Threats and attacks from elsewhere or on the next turn: for computer players and for showing risks.
 
 use super::aim::{Aiming, From, armor_class, critical};
-use super::charm::may_harm;
-use super::damage::damage_numbers;
-use super::odds::attack_law;
-use super::profile::Thrown;
-use super::speed::speed;
-use super::things::hazards::thrown_at;
-use crate::battle::{AttackDistribution, Threat, Vitals};
+use super::{
+    charm::may_harm, damage::damage_numbers, odds::attack_law, profile::Thrown, speed::speed,
+    things::hazards::thrown_at,
+};
+use crate::battle::{Threat, Vitals};
 use crate::kit::health;
 use crate::rules::polyhedral::prelude::*;
 

@@ -2,7 +2,6 @@
 
 use super::rolls::together;
 use super::{checks::circumstances, features::swift::reflexes, pool::NORMAL_POOL, sheet::Initiative};
-use crate::battle::Level;
 use crate::dice;
 use crate::kit::ring::{self, announce, rolled, tell_rolled};
 use crate::kit::ties;
@@ -139,13 +138,8 @@ impl Resolution for TurnRank {
 
 /// Groups of those who share a roll: same group, same creature, same side, unless the level says each for itself.
 fn groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
-    let shared = option(world, &options::GROUP_INITIATIVE);
-    let level = world.resource::<Level>().0.clone();
-    let key = |who: Entity| {
-        let called = name(world, who);
-        let all = level.combatants.iter().chain(level.events.iter().flat_map(|event| &event.arrive));
-        let found = all.into_iter().find(|setup| setup.name == called)?;
-        Some((found.group.clone()?, found.creature.clone(), found.side))
-    };
-    ring::together(who, |one| key(one).filter(|_| shared))
+    match option(world, &options::GROUP_INITIATIVE) {
+        true => ring::level_groups(world, who),
+        false => who.iter().map(|&one| vec![one]).collect(),
+    }
 }

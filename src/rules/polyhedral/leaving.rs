@@ -1,61 +1,30 @@
 //! Leaving the battle by an exit. Ruling `R-121`.
 
+use super::defeat;
 use super::offers::movement_left;
 use super::paths::Mover;
 use super::speed::{rooted, speed};
-use super::{defeat, movement};
-use crate::battle::goals;
-use crate::kit::movement::escape::on_exit;
-use crate::kit::movement::path::StepRules as _;
-use crate::kit::movement::step::Provoked;
+use crate::kit::movement::leave::{LeaveRules, leaving, provoked_by_leaving};
 use crate::rules::polyhedral::prelude::*;
 
 /// The price of the step out.
 const STEP: Feet = Feet(5);
 
-/// Squares beyond everybody's reach.
-const AWAY: i16 = 200;
-
-/// Leaving of one's own will.
-pub const LEAVING: Feature = Feature::of(&[LEAVE]);
-
-const LEAVE: Act = Act {
-    known: on_exit,
-    pays: |world, who| {
-        unless(speed(world, who) == Feet(0), "speed is 0", rooted(world, who))?;
-        movement_left(world, who, STEP)
-    },
-    cost: |_, _| Cost(vec![("movement", STEP.0)]),
-    use_for: |_, _, _| Use::Leave,
-    told: false,
-    done: |world, who, _| {
-        let by = struck_at(world, who);
-        push(world, Depart(who));
-        if !by.is_empty() {
-            moment::upon(world, &Provoked { mover: who, by });
-        }
-    },
-    ..Act::new("leave", "Leave the battle", "R-121")
+/// The rules of leaving: the enemies whose reach somebody leaves may strike first.
+const RULES: LeaveRules = LeaveRules {
+    rule: "R-121",
+    struck_by: |world, who| provoked_by_leaving(&Mover::stepping(world, who, MovementMode::Go)),
+    remove: defeat::leave,
 };
 
-deeds! {
-    /// The step out of the battle, once those whose reach it leaves have been asked.
-    Depart(who: Entity) => depart;
-}
+/// Leaving of one's own will.
+pub const LEAVING: Feature =
+    Feature { acts: &[LEAVE], deploy: |world, _| world.insert_resource(RULES), ..Feature::NONE };
 
-/// The enemies whose reach somebody leaves.
-fn struck_at(world: &World, who: Entity) -> Vec<Entity> {
-    let Some(space) = footprint(world, who) else { return Vec::new() };
-    let mover = Mover::stepping(world, who, MovementMode::Go);
-    mover.provoked(space.at, space.at.offset(AWAY, AWAY)).collect()
-}
-
-fn depart(world: &mut World, who: Entity) {
-    let Some(space) = footprint(world, who).filter(|_| movement::stopped(world, who).is_none()) else {
-        return;
-    };
-    let what = Happening::Left { who: name(world, who), at: space.at, how: "leaves the battle".into() };
-    tell(world, what, "R-121");
-    goals::left(world, who);
-    defeat::leave(world, who);
-}
+const LEAVE: Act = Act {
+    price: |world, who| {
+        unless(speed(world, who) == Feet(0), "speed is 0", rooted(world, who))?;
+        movement_left(world, who, STEP).map(|()| Cost(vec![("movement", STEP.0)]))
+    },
+    ..leaving("R-121")
+};

@@ -1,7 +1,6 @@
 //! Looks of items on the ground, by their word there.
 
-use super::profile::LampKind;
-use super::things::hazards::Bane;
+use super::{profile::LampKind, things::hazards::Bane};
 use crate::kit::hazards::{GroundMark, laid};
 use crate::rules::polyhedral::prelude::*;
 

@@ -158,11 +158,11 @@ const DROP_PRONE: Act = Act {
 /// The act of standing up, for half the speed. Rule `PH-MOVE-11`, ruling `R-107`.
 const STAND: Act = Act {
     known: |world, who| part::<Conditions>(world, who).prone,
-    pays: |world, who| {
+    price: |world, who| {
         unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11")?;
-        movement_left(world, who, Feet(stand_cost(world, who)))
+        let takes = stand_cost(world, who);
+        movement_left(world, who, Feet(takes)).map(|()| Cost(vec![("movement", takes)]))
     },
-    cost: |world, who| Cost(vec![("movement", stand_cost(world, who))]),
     use_for: |_, _, _| Use::Rise,
     told: false,
     done: |world, who, _| {
@@ -180,11 +180,11 @@ fn stand_cost(world: &World, who: Entity) -> i32 {
 /// The act of Second Wind. Rule `PH-FTR-SW-1`.
 const SECOND_WIND: Act = Act {
     known: |world, who| second_wind_rank(world, who) > 0,
-    pays: |world, who| {
+    price: |world, who| {
         let Health { now, max } = part(world, who);
         unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2")?;
         unless(now >= max, "health is full", "R-059")?;
-        bonus_payable(world, who)
+        bonus_payable(world, who).map(|()| one_bonus_action())
     },
     use_for: |world, who, _| {
         let (Health { now, max }, wounded) = (part(world, who), part::<Wounds>(world, who).0 > 0);
@@ -208,10 +208,10 @@ fn second_wind_rank(world: &World, who: Entity) -> i32 {
 /// The act of Action Surge. Rule `PH-FTR-AS-1`, ruling `R-036`.
 const ACTION_SURGE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::ActionSurge),
-    pays: |world, who| {
+    price: |world, who| {
         unless(!part::<Reserves>(world, who).action_surge, "comes back after a rest", "PH-FTR-AS-2")?;
         let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
-        unless(slowed, "not while slowed", "R-036")
+        unless(slowed, "not while slowed", "R-036").map(|()| Cost::default())
     },
     use_for: |_, _, _| Use::Surge,
     done: |world, who, _| {
@@ -225,9 +225,10 @@ const ACTION_SURGE: Act = Act {
 /// `R-029`, `R-030`.
 const STRIKE_TRUE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::StrikeTrue),
-    pays: |world, who| {
+    price: |world, who| {
         let set = part::<Economy>(world, who).strikes_true;
-        unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who))
+        let payable = unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who));
+        payable.map(|()| one_bonus_action())
     },
     use_for: |world, who, _| {
         let foes: Vec<Entity> = foes(world, who).collect();

@@ -2,7 +2,6 @@
 
 use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill, Tool};
 use crate::kit::prelude::*;
-use bevy_ecs::component::Component;
 
 /// Rule of help with a check.
 pub const HELP: RuleId = "PH-ACT-HELP-1";

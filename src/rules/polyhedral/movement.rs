@@ -7,14 +7,12 @@ use super::hiding::bumped_into;
 use super::paths::{self, Mover, left};
 use super::speed::{rooted, speed};
 use crate::kit::movement::{
-    Alight, Step, StepRules as _, Steps, Trail, halt, is_on_its_way, judged, movement_mode, picked_path,
-    set_out, stands_at,
+    Alight, Step, Steps, Trail, judged, movement_mode, picked_path, set_out, stands_at,
 };
 use crate::rules::polyhedral::prelude::*;
 
 /// Rules of steps for the engine. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
 pub const STEPS: Steps = Steps {
-    halting: "R-105",
     stopped,
     judge: |world, who, to| {
         let mover = Mover::stepping(world, who, movement_mode(world, who));
@@ -31,21 +29,11 @@ pub const STEPS: Steps = Steps {
             economy.odd = stride.odd;
         });
     },
-    // Somebody may stand by the end of a way where nobody did when it was planned, whom one drags or who has moved in between:
-    // nobody ends there. Rulings `R-085`, `R-105`.
-    made: |world, who, from| {
-        let Some(at) = world.get::<Position>(who).map(|at| at.0) else {
-            return never!("{who:?} stands nowhere");
-        };
-        moment::stepped(world, who, from);
-        if !is_on_its_way(world, who) && !(STEPS.may_stop)(world, who, at) {
-            halt(world, who, "no room to stop".into());
-        }
-    },
     bumped: bumped_into,
     may_stop: |world, who, at| Mover::stepping(world, who, movement_mode(world, who)).may_stop(at),
-    halted: |_, _| (),
     alight,
+    // Nobody ends where somebody has come in between. Rulings `R-085`, `R-105`.
+    ..Steps::on_foot("R-105")
 };
 
 /// Sends somebody along a path.
@@ -115,9 +103,11 @@ fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
     if asked == OfferDetail::OnTheSpot && left(world, who) > Feet(0) {
         return Availability::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
     }
-    let squares =
-        if asked == OfferDetail::OnTheSpot { Vec::new() } else { paths::goals(world, who, MovementMode::Go) };
-    draft.to_goals(squares, true, (Cost::default(), Use::Move), || stays(world, who, MovementMode::Go))
+    let squares = || match asked {
+        OfferDetail::OnTheSpot => Vec::new(),
+        _ => paths::goals(world, who, MovementMode::Go),
+    };
+    draft.to_goals(squares, true, (Ok(Cost::default()), Use::Move), || stays(world, who, MovementMode::Go))
 }
 
 /// Refusal for somebody who gets nowhere. Ruling `R-111`.
@@ -143,10 +133,8 @@ fn fly(world: &World, who: Entity) -> Option<Availability> {
         return None;
     }
     let draft = OfferBuilder::new(FLY, "Fly and stay aloft", "R-109");
-    let price = (Cost::default(), Use::Other);
-    Some(draft.to_goals(paths::goals(world, who, MovementMode::Fly), false, price, || {
-        stays(world, who, MovementMode::Fly)
-    }))
+    let (price, goals) = ((Ok(Cost::default()), Use::Other), || paths::goals(world, who, MovementMode::Fly));
+    Some(draft.to_goals(goals, false, price, || stays(world, who, MovementMode::Fly)))
 }
 
 /// Sends somebody along the path that was picked; it has been judged.

@@ -1,7 +1,6 @@
 //! Short ways to build offers: their costs and their payment.
 
-use super::conditions::state::suffers;
-use super::sheet::Economy;
+use super::{conditions::state::suffers, sheet::Economy};
 use crate::kit::prelude::*;
 
 /// Refuses where no action is left. Rule `PH-CBT-TURN-1`.
@@ -30,12 +29,13 @@ pub fn interaction() -> Cost {
 
 /// Act of one's own for an action, if one is left.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act { pays: payable, cost: |_, _| one_action(), ..Act::new(verb, title, rule) }
+    Act { price: |world, who| payable(world, who).map(|()| one_action()), ..Act::new(verb, title, rule) }
 }
 
 /// Act of one's own for a bonus action, if one is left.
 pub const fn bonus_action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act { pays: bonus_payable, cost: |_, _| one_bonus_action(), ..Act::new(verb, title, rule) }
+    let price = |world: &World, who| bonus_payable(world, who).map(|()| one_bonus_action());
+    Act { price, ..Act::new(verb, title, rule) }
 }
 
 /// Refuses where so many feet of movement are not left, and says how many are.

@@ -2,7 +2,6 @@
 
 use super::data::RuleText;
 use super::profile::{Armor, ArmorClass, ClassFeature, FeatureText, Gain, Job, Profile, Weapon};
-use crate::battle::view::signed;
 use crate::kit::texts::{cited, leaves, list, page};
 use crate::rules::polyhedral::prelude::*;
 

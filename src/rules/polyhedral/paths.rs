@@ -1,17 +1,15 @@
 //! Rules of paths: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
-use super::attack_modes::threatened;
 use super::body::holds::{drags_heavily, held_by};
 use super::body::{in_the_air, squeeze};
-use super::charm::may_harm;
-use super::hiding::overlooks;
-use super::sight::unseen;
-use super::speed::speed;
-use super::things::hazards::Bane;
+use super::{
+    attack_modes::threatened, charm::may_harm, hiding::overlooks, sight::unseen, speed::speed,
+    things::hazards::Bane,
+};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
 use crate::kit::hazards::{known_on, laid};
-use crate::kit::movement::{StepRules as _, Trail, Walker, path, stands_at};
+use crate::kit::movement::{Trail, Walker, path, stands_at};
 use crate::rules::polyhedral::prelude::*;
 
 /// Extra movement for jumping over something low: 3 feet up, in whole squares. Ruling `R-111`.
@@ -101,6 +99,36 @@ impl<'a> Mover<'a> {
         Self { watched: Some(watched), ..mover }
     }
 
+    /// Rule that makes a step as long as it is.
+    pub fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
+        let second = self.diagonals.costs_double(from, to);
+        let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
+        let mut space = Footprint::new(to, self.own.size).squares();
+        match path::StepRules::enter(self, to) {
+            _ if self.own.movement_mode == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
+            _ if feet.0 <= plain && second => "R-103",
+            _ if feet.0 <= plain => "PH-GRID-01",
+            _ if self.hindered => "PH-COND-HINDERED",
+            Occupancy::Through => "PH-MOVE-04",
+            _ if space.any(|square| self.own.board.map().tile(square) == Tile::Difficult) => "PH-HIND-01",
+            _ => "PH-HIND-02",
+        }
+    }
+
+    /// Hazards known to its side where a step leads, or where it comes down from the air: whoever flies treads on nothing before
+    /// it lands. Rulings `R-109`, `R-111`.
+    pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
+        let Walker { world, who, roster, size, .. } = self.own;
+        let space = move |at| Footprint::new(at, size);
+        known_on::<Bane>(world, roster.side(who), from.map(space), space(to))
+    }
+}
+
+impl path::StepRules for Mover<'_> {
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
+    }
+
     /// Occupancy of the squares at `at` for the mover. Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
     fn enter(&self, at: Square) -> Occupancy {
         let space = Footprint::new(at, self.own.size);
@@ -136,54 +164,15 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// Rule that makes a step as long as it is.
-    pub fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
-        let second = self.diagonals.costs_double(from, to);
-        let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
-        let mut space = Footprint::new(to, self.own.size).squares();
-        match self.enter(to) {
-            _ if self.own.movement_mode == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
-            _ if feet.0 <= plain && second => "R-103",
-            _ if feet.0 <= plain => "PH-GRID-01",
-            _ if self.hindered => "PH-COND-HINDERED",
-            Occupancy::Through => "PH-MOVE-04",
-            _ if space.any(|square| self.own.board.map().tile(square) == Tile::Difficult) => "PH-HIND-01",
-            _ => "PH-HIND-02",
-        }
-    }
-
-    /// Hazards known to its side where a step leads, or where it comes down from the air: whoever flies treads on nothing before
-    /// it lands. Rulings `R-109`, `R-111`.
-    pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
-        let Walker { world, who, roster, size, .. } = self.own;
-        let space = move |at| Footprint::new(at, size);
-        known_on::<Bane>(world, roster.side(who), from.map(space), space(to))
-    }
-}
-
-impl path::StepRules for Mover<'_> {
-    fn walker(&self) -> &Walker<'_> {
-        &self.own
-    }
-
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        // How many strike at a step or wait where it leads.
-        let provokes = |from, to| {
-            let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
-            let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
-            (blows + waits) as u32
-        };
-        ask(&MoveRules {
-            enter: &enter,
+    fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
+        MoveRules {
             hindered: self.hindered,
             modes: self.modes,
             below: self.below,
             shuns: &self.feared,
-            provokes: &provokes,
             diagonals: self.diagonals,
-            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
-        })
+            ..on_foot
+        }
     }
 
     /// Extra movement of a jump over something low, which goes up as well. Ruling `R-111`.

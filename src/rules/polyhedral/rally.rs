@@ -41,9 +41,9 @@ const RALLY: Act = Act {
         let has_dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
         has_dice && going_on(world, who).is_none()
     },
-    pays: |world, who| {
+    price: |world, who| {
         unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067")?;
-        payable(world, who)
+        payable(world, who).map(|()| one_action())
     },
     use_for: |world, who, _| Use::Heal { health: hoped(world, who, part::<Reserves>(world, who).stamina) },
     done: |world, who, _| {

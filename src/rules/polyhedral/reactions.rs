@@ -2,7 +2,6 @@
 
 use super::aim::{Aiming, From};
 use super::{movement::stopped, odds::attack_law};
-use crate::battle::AttackDistribution;
 use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
@@ -91,7 +90,7 @@ pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<At
 
 /// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
 fn strike(world: &mut World, it: &Provoke, way: &Offer, target: Entity) {
-    let Some(form) = mode_of(world, it.by, way) else { return gone!() };
+    let Some(form) = mode_of(world, it.by, way).cloned() else { return gone!() };
     change(world, it.by, |economy: &mut Economy| economy.reactions -= 1);
     push(world, Strike { by: it.by, target, form, off_hand: false, reaction: true });
 }

@@ -1,13 +1,11 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::attack_modes::threatened;
-use super::body::flight::FLY;
 use super::profile::{ClassFeature, Gear};
-use super::sheet::Reach;
-use super::speed::speed;
-use super::things::lamps;
-use super::{helping, hiding, sight, things};
+use super::{
+    attack_modes::threatened, body::flight::FLY, helping, hiding, sheet::Reach, sight, speed::speed, things,
+    things::lamps,
+};
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{ReadiedAction, Readying};
 use crate::kit::things::{hides_any, uses};
@@ -70,11 +68,17 @@ fn carries(world: &World, who: Entity, such: fn(&Gear) -> bool) -> bool {
     world.get::<Pack>(who).is_some_and(|pack| pack.left().any(such))
 }
 
+/// Distances at which an enemy can be waited for. Ruling `R-080`.
+const NEAR: [Trigger; 2] = [
+    Trigger::new("enemy_within_10_ft", "an enemy comes within 10 ft", When::Within(Feet(10))),
+    Trigger::new("enemy_within_30_ft", "an enemy comes within 30 ft", When::Within(Feet(30))),
+];
+
 impl Readying for Readied {
     type Purse = Economy;
     const RULE: RuleId = "PH-ACT-READY-1";
     const WAITING: RuleId = "R-080";
-    const TRIGGERS: &'static [Trigger] = &TRIGGERS;
+    const NEAR: &'static [Trigger] = &NEAR;
     const PLANS: &'static [ReadiedAction] = &PLANS;
     // On a creature, on a square, on a thing.
     const ATTACKS: &'static [&'static str] = &["attack", hiding::guess::VERB, things::BREAK];
@@ -136,17 +140,3 @@ impl Readying for Readied {
         change(world, who, |conditions: &mut Conditions| conditions.disengaged = false);
     }
 }
-
-/// Triggers that can be waited for. Ruling `R-080`.
-const TRIGGERS: [Trigger; 10] = [
-    Trigger::new("enemy_in_reach", "an enemy comes into reach", When::InReach),
-    Trigger::new("enemy_in_sight", "an enemy comes into sight", When::InSight),
-    Trigger::new("enemy_within_10_ft", "an enemy comes within 10 ft", When::Within(Feet(10))),
-    Trigger::new("enemy_within_30_ft", "an enemy comes within 30 ft", When::Within(Feet(30))),
-    Trigger::new("enemy_in_doorway", "an enemy steps into a doorway", When::InDoorway),
-    Trigger::new("enemy_leaves_cover", "an enemy leaves cover", When::LeavesCover),
-    Trigger::new("enemy_attacks", "an enemy attacks", When::EnemyAttacks),
-    Trigger::new("friend_attacks", "a friend attacks", When::FriendAttacks),
-    Trigger::new("friend_attacked", "a friend is attacked", When::FriendAttacked),
-    Trigger::new("door_opens", "a door opens", When::DoorOpens),
-];

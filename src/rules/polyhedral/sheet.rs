@@ -6,7 +6,6 @@ use crate::battle::Until;
 use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
-use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
 /// Health, at most what ranks and Vitality give, and initiative, 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`,

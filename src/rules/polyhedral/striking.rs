@@ -4,7 +4,6 @@
 use super::aim::{Aimed, Aiming, From};
 use super::attack::{OFF_HAND, attack_cost, begin_attack, can_shoot};
 use super::hiding::guess;
-use crate::battle::offer::ATTACK;
 use crate::rules::polyhedral::prelude::*;
 
 /// The feature of attacking.
@@ -142,13 +141,9 @@ fn aimed_at(
     payable: Result<Cost, Refusal>,
     draft: OfferBuilder,
 ) -> Availability {
-    let cost = match payable {
-        Ok(cost) => cost,
-        Err(refusal) => return draft.closed(refusal),
-    };
     let judge = |enemy| Aiming { world, from, form, off_hand }.target(enemy);
     let nobody = ("no enemy can be targeted from here", "PH-ATK-02");
-    draft.at_each(world, foes(world, from.who), judge, (cost, Use::Strike), nobody)
+    draft.at_each(world, foes(world, from.who), judge, (payable, Use::Strike), nobody)
 }
 
 /// Draft of an offer with an attack mode.
@@ -159,7 +154,7 @@ fn strike_draft(verb: &'static str, form: &AttackMode, rule: &'static str) -> Of
 /// Makes the attack that was picked: of the Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`,
 /// `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(form) = mode_of(world, who, picked.offer) else { return gone!() };
+    let Some(form) = mode_of(world, who, picked.offer).cloned() else { return gone!() };
     let off_hand = picked.offer.verb == OFF_HAND;
     let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
     begin_attack(world, who, &form, picked.offer);

@@ -1,27 +1,15 @@
 //! The rule system of Polyhedral as a table: its features, its moments, and its answers to the engine's questions.
 
-use super::body::pushing;
-use super::data::Entries;
-use super::ready::Readied;
-use super::things::hazards::{self, Bane};
-use super::things::lamps;
+use super::things::{hazards::Bane, lamps};
 use super::{
     aim, attack, body, campaign, changes, character, conditions, defeat, deploy, describe, dying, extra_turn,
     features, foresight, hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths,
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
+use super::{body::pushing, data::Entries, ready::Readied};
 use crate::battle::{Measure, goals::has_arrived};
-use crate::data::Source;
-use crate::kit::book::Edition;
-use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
-use crate::kit::ready::triggers::{attacked, opened, stepped};
-use crate::kit::ready::{forget, readying};
-use crate::kit::things::{state, uses};
-use crate::kit::{
-    Answers, Features, Moments, PlayedSystem, Reads, Rules, SETTING_POLICIES, System, Upon, ring,
-};
-use crate::kit::{ambush::forget_traces, changes::names, character::is_one, conditions::end_with_giver};
-use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
+use crate::kit::things::{secrets::look_out, uses};
+use crate::kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, table::*};
 use crate::rules::polyhedral::prelude::*;
 
 /// The rule system of Polyhedral.
@@ -58,8 +46,6 @@ impl Rules for Polyhedral {
             doubts: changes::doubts,
             check_thing: things::words::check,
         },
-        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
-        edited: RuleBook::edited,
         parts: deploy::parts,
         deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -71,11 +57,10 @@ impl Rules for Polyhedral {
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
-    data_file: RuleBook::has_file,
     attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
-    perils: hazards::perils,
+    perils: foreseen::<Bane>,
     uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
     gives_up: attack_modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),

@@ -1,15 +1,10 @@
 //! The numbers of an attack: what helps and hinders, what it has to reach, and what a hit would do. Rulings `RZR-04`, `RZR-15`,
 //! `RZR-25`, `RZR-26`, `RZR-40`, `RZR-46`, `RZR-49`, `RZR-52`.
 
-pub use super::from::From;
+pub use crate::kit::attack_position::AttackPosition as From;
 
-use super::damage::{self, HitDamage, Soaked, soaked};
-use super::flanking::flanks;
-use super::profile::DamageDice;
-use super::rolls::penalties;
-use super::threat::threatened;
-use super::vitality::Vitality;
-use super::{bonuses, cover, defense};
+use super::bonuses::{self};
+use super::{cover, damage::doubles_all, flanking::flanks, profile::DamageDice};
 use crate::rules::rulezero::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.
@@ -35,8 +30,26 @@ pub struct Aimed {
     pub vitality: Vitality,
 }
 
+impl Aimed {
+    /// An attack on a defence of somebody by these causes, without cover, that is critical at 20.
+    pub fn at(world: &World, target: Entity, defense: Defense, reasons: Vec<Reason>, harm: HitHarm) -> Self {
+        let (damage, added) = harm;
+        Self {
+            bonus: flat(&reasons),
+            needed: defense::total(world, target, defense) + needed(&reasons),
+            reasons,
+            cover: Cover::None,
+            critical: rolls::D20,
+            always_critical: false,
+            damage,
+            added,
+            vitality: Vitality::of(world, target),
+        }
+    }
+}
+
 /// The manner of an attack, beside what it is made with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
     /// At the end of a charge. Ruling `RZR-03`.
     pub charge: bool,
@@ -50,11 +63,27 @@ pub struct Manner {
     pub follows: bool,
 }
 
+impl Manner {
+    /// Nothing special.
+    pub const PLAIN: Self =
+        Self { charge: false, heavy: false, finish: false, reaction: false, follows: false };
+}
+
 /// The penalty and the damage of a heavy blow, with one hand and with both. Ruling `RZR-40`.
 const HEAVY: (i32, i32, i32) = (-4, 4, 6);
 
 /// The penalty of attacks on what is not seen. Ruling `RZR-25`.
 const UNSEEN: i32 = -5;
+
+/// An attack mode, aimed at somebody from a position.
+struct Aiming<'a> {
+    world: &'a World,
+    from: From,
+    target: Entity,
+    there: Footprint,
+    mode: &'a AttackMode,
+    manner: Manner,
+}
 
 /// The numbers of an attack, or why it can't be made. One judge for offers, odds and the roll itself.
 ///
@@ -71,157 +100,125 @@ pub fn aim(
     let Some(there) = footprint(world, target) else {
         return Err(Refusal::NotOffered(name(world, target).to_string()));
     };
-    in_reach(world, from, target, there, mode)?;
+    let aiming = Aiming { world, from, target, there, mode, manner };
+    aiming.in_reach()?;
     let (_, walls) = world.resource::<Board>().sight(from.stands, there);
     if walls == Cover::Total {
         return Err(Refusal::TotalCover(name(world, target)));
     }
-    held_back(world, by, target, mode)?;
-    let mut reasons = counted(bonuses_of(world, from, target, there, mode, manner));
+    aiming.free_to()?;
+    let mut reasons = counted(aiming.bonuses());
     let beside = || threatened(world, by, from.stands).any(|foe| knows_of(world, by, foe));
     let threatened = mode.ranged && from.here && beside();
     reasons.extend(threatened.then(|| Reason::note("beside an enemy: it may strike first", "RZR-19")));
-    let bonus = flat(&reasons);
-    let own = defense::total(world, target, Defense::Reflex);
-    let (situation, more) = cover::against(world, from, target, there, mode.ranged, walls);
-    reasons.extend(situation);
-    let strict = i32::from(!option(world, &options::TIES_HIT));
-    reasons.extend((strict > 0).then(|| Reason::needed("ties miss", strict, "RZR-04")));
+    reasons.extend(cover::against(world, from, target, mode.ranged, walls));
+    reasons.extend(defense::strictness(world));
     let close = squares(from.stands, there) <= 1 && !mode.ranged;
     let always_critical = manner.finish || close && helpless(world, target);
     let label = "helpless: every hit is critical";
     reasons.extend(always_critical.then(|| Reason::note(label, "RZR-15")));
-    let (damage, added) = harm(world, from, target, there, mode, manner);
-    reasons.extend(damage.backstab.then(|| Reason::note("backstab: 1d6 more", "RZR-36")));
-    Ok(Aimed {
-        bonus,
-        needed: own + more + strict,
-        reasons,
-        cover: walls,
-        critical: mode.critical,
-        always_critical,
-        damage,
-        added,
-        vitality: Vitality { finished: manner.finish, ..Vitality::of(world, target) },
-    })
+    let harm = aiming.harm();
+    reasons.extend(harm.0.backstab.then(|| Reason::note("backstab: 1d6 more", "RZR-36")));
+    let plain = Aimed::at(world, target, Defense::Reflex, reasons, harm);
+    let vitality = Vitality { finished: manner.finish, ..plain.vitality };
+    Ok(Aimed { cover: walls, critical: mode.critical, always_critical, vitality, ..plain })
 }
 
-/// Whether an attack mode reaches from there. Rulings `RZR-18`, `RZR-46`.
-fn in_reach(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    mode: &AttackMode,
-) -> Result<(), Refusal> {
-    let away = squares(from.stands, there);
-    if away > mode.far {
-        let with = mode.title.to_string().into();
-        let (away, reach) = (Feet::squares(away), Feet::squares(mode.far));
-        return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
+impl Aiming<'_> {
+    /// Whether the attack mode reaches from there. Rulings `RZR-18`, `RZR-46`.
+    fn in_reach(&self) -> Result<(), Refusal> {
+        let &Self { world, target, mode, .. } = self;
+        let away = squares(self.from.stands, self.there);
+        if away > mode.far {
+            let with = mode.title.to_string().into();
+            let (away, reach) = (Feet::squares(away), Feet::squares(mode.far));
+            return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
+        }
+        let close = format!("{} is too close for {}", name(world, target), mode.title);
+        if away < mode.near { Err(because(close, "RZR-46")) } else { Ok(()) }
     }
-    let close = format!("{} is too close for {}", name(world, target), mode.title);
-    if away < mode.near { Err(because(close, "RZR-46")) } else { Ok(()) }
-}
 
-/// Whether a hold leaves an attack: on the other of the two alone, and with what is light. Ruling `RZR-15`.
-fn held_back(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> Result<(), Refusal> {
-    let own = states(world, by);
-    let holder = own.held_by.or(own.clinch);
-    unless(own.pinned, "pinned", "RZR-48")?;
-    unless(
-        holder.is_some_and(|holder| holder != target),
-        "grappled: only the other can be attacked",
-        "RZR-15",
-    )?;
-    unless(holder.is_some() && !mode.light, "grappled: takes a light or natural weapon", "RZR-15")
-}
-
-/// The bonuses of an attack roll.
-fn bonuses_of(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    mode: &AttackMode,
-    manner: Manner,
-) -> Vec<Bonus> {
-    let by = from.who;
-    let mut all = on_sheet(world, by, mode);
-    let (own, other) = (states(world, by), states(world, target));
-    let away = squares(from.stands, there);
-    if mode.increment > 0 {
-        let beyond = (away - 1).max(0) / mode.increment;
-        all.push(Bonus::plain("range", -2 * beyond, "RZR-26"));
+    /// Whether a hold leaves an attack: on the other of the two alone, and with what is light. Ruling `RZR-15`.
+    fn free_to(&self) -> Result<(), Refusal> {
+        let own = states(self.world, self.from.who);
+        unless(own.pinned, "pinned", "RZR-48")?;
+        let Some(holder) = own.grappled_with() else { return Ok(()) };
+        unless(holder != self.target, "grappled: only the other can be attacked", "RZR-15")?;
+        unless(!self.mode.light, "grappled: takes a light or natural weapon", "RZR-15")
     }
-    let aids = own.aided.iter().filter(|aid| aid.against == target && !manner.follows);
-    all.extend(aids.map(|aid| Bonus::moment(format!("aid of {}", name(world, aid.by)), 2, "RZR-52")));
-    let flanked = !mode.ranged && flanks(world, from, target, there);
-    let blind_to_it = other.blinded || own.hidden_from.contains(&target);
-    let moments = [
-        (manner.charge, "charge", 2, "RZR-03"),
-        (flanked, "flanking", 2, "RZR-49"),
-        (blind_to_it, "target does not see it", 2, "RZR-15"),
-        (own.prone && !mode.ranged, "prone", -4, "RZR-15"),
-        (manner.heavy, "heavy blow", HEAVY.0, "RZR-40"),
-    ];
-    let counts = moments.into_iter().filter(|(counts, ..)| *counts);
-    all.extend(counts.map(|(_, label, value, rule)| Bonus::moment(label, value, rule)));
-    let unseen = !sees_at(world, by, from.stands, target, there);
-    let into_melee = mode.ranged
-        && option(world, &options::SHOOTING_INTO_MELEE)
-        && friends(world, by).any(|friend| fights(world, friend) && apart(world, friend, target) <= Some(1));
-    let penalties = [
-        (own.blinded, "blinded", UNSEEN, "RZR-15"),
-        (!own.blinded && unseen, "target unseen", UNSEEN, "RZR-25"),
-        (into_melee, "into a melee", -4, "RZR-26"),
-    ];
-    let counts = penalties.into_iter().filter(|(counts, ..)| *counts);
-    all.extend(counts.map(|(_, label, value, rule)| Bonus::plain(label, value, rule)));
-    all
+
+    fn is_flanked(&self) -> bool {
+        !self.mode.ranged && flanks(self.world, self.from, self.target, self.there)
+    }
+
+    /// The bonuses of the attack roll.
+    fn bonuses(&self) -> Vec<Bonus> {
+        let &Self { world, from, target, there, mode, manner } = self;
+        let by = from.who;
+        let mut all = on_sheet(world, by, mode);
+        let (own, other) = (states(world, by), states(world, target));
+        if mode.increment > 0 {
+            let beyond = (squares(from.stands, there) - 1).max(0) / mode.increment;
+            all.push(Bonus::plain("range", -2 * beyond, "RZR-26"));
+        }
+        let aids = own.aided.iter().filter(|aid| aid.against == target && !manner.follows);
+        all.extend(aids.map(|aid| Bonus::moment(format!("aid of {}", name(world, aid.by)), 2, "RZR-52")));
+        let blind_to_it = other.blinded || own.hidden_from.contains(&target);
+        let moments = [
+            (manner.charge, "charge", 2, "RZR-03"),
+            (self.is_flanked(), "flanking", 2, "RZR-49"),
+            (blind_to_it, "target does not see it", 2, "RZR-15"),
+            (own.prone && !mode.ranged, "prone", -4, "RZR-15"),
+            (manner.heavy, "heavy blow", HEAVY.0, "RZR-40"),
+        ];
+        all.extend(those(moments, Bonus::moment));
+        let unseen = !sees_at(world, by, from.stands, target, there);
+        let into_melee = mode.ranged
+            && option(world, &options::SHOOTING_INTO_MELEE)
+            && friends(world, by)
+                .any(|friend| fights(world, friend) && apart(world, friend, target) <= Some(1));
+        let penalties = [
+            (own.blinded, "blinded", UNSEEN, "RZR-15"),
+            (!own.blinded && unseen, "target unseen", UNSEEN, "RZR-25"),
+            (into_melee, "into a melee", -4, "RZR-26"),
+        ];
+        all.extend(those(penalties, Bonus::plain));
+        all
+    }
+
+    /// The damage of a hit, with the causes of what is added. Rulings `RZR-05`, `RZR-36`, `RZR-40`.
+    fn harm(&self) -> HitHarm {
+        let &Self { world, from, target, mode, manner, .. } = self;
+        let blow = if mode.two_handed { HEAVY.2 } else { HEAVY.1 };
+        let mut all = damage_on_sheet(world, from.who, mode);
+        all.extend(those([(manner.heavy, "heavy blow", blow, "RZR-40")], Bonus::plain));
+        let (damage, added) = with(world, target, mode, all);
+        let backstab = has(world, from.who, Talent::Backstab) && self.is_unguarded();
+        (HitDamage { backstab, doubles_all: doubles_all(world), ..damage }, added)
+    }
+
+    /// Whether the target can't guard itself against a backstab: flanked, helpless, stunned, held, or not yet on its guard. Ruling
+    /// `RZR-36`.
+    fn is_unguarded(&self) -> bool {
+        let other = states(self.world, self.target);
+        let held = other.grappled_with().is_some();
+        helpless(self.world, self.target) || other.stunned || held || !other.alert || self.is_flanked()
+    }
 }
 
 /// The bonuses of an attack that hold whoever it is aimed at. Rules `RZ-AB-01`, `RZ-NAT-01`, `RZ-NAT-05`, `RZ-SIZE-04`.
 pub fn on_sheet(world: &World, by: Entity, mode: &AttackMode) -> Vec<Bonus> {
     let Some(profile) = profile(world, by) else { return never!("{by:?} has no profile"; Vec::new()) };
     let hampers: i32 = profile.worn.iter().map(|worn| worn.hampers).sum();
-    let mut all = vec![
-        Bonus::plain("Attack Bonus", profile.attack_bonus, "RZ-AB-01"),
-        Bonus::plain(mode.stat.short(), stat(world, by, mode.stat), mode.stat_rule),
-        Bonus::of(BonusType::Size, profile.size.title().to_lowercase(), profile.size.bonus(), "RZ-SIZE-04"),
-        Bonus::plain("secondary", if mode.secondary { -5 } else { 0 }, "RZ-NAT-05"),
-        Bonus::plain("not trained with it", if mode.untrained { -4 } else { 0 }, "RZR-27"),
-        Bonus::plain("tower shield", -hampers, "RZR-28"),
+    let rolled = (mode.stat, stat(world, by, mode.stat), mode.stat_rule);
+    let own = bonuses::by_sheet(profile, rolled, profile.size.bonus()).into_iter();
+    let more = [
+        (mode.secondary, "secondary", -5, "RZ-NAT-05"),
+        (mode.untrained, "not trained with it", -4, "RZR-27"),
+        (true, "tower shield", -hampers, "RZR-28"),
     ];
-    all.extend(bonuses::boons(profile, Boosted::Attack));
-    all.extend(penalties(world, by));
-    all
-}
-
-/// The damage of a hit, with the causes of what is added. Rulings `RZR-05`, `RZR-36`, `RZR-40`.
-fn harm(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    mode: &AttackMode,
-    manner: Manner,
-) -> (HitDamage, Vec<Reason>) {
-    let by = from.who;
-    let blow = if mode.two_handed { HEAVY.2 } else { HEAVY.1 };
-    let mut all = damage_on_sheet(world, by, mode);
-    all.push(Bonus::plain("heavy blow", if manner.heavy { blow } else { 0 }, "RZR-40"));
-    let added = counted(all);
-    let backstab = has(world, by, Talent::Backstab) && is_unguarded(world, from, target, there, mode);
-    let damage = HitDamage {
-        dice: mode.damage.dice,
-        flat: mode.damage.plus + flat(&added),
-        backstab,
-        doubles_all: damage::doubles_all(world),
-        soaked: soaked(world, target, mode.kind),
-        ..HitDamage::default()
-    };
-    (damage, added)
+    let own = own.chain(those(more, Bonus::plain)).chain(bonuses::boons(profile, Boosted::Attack));
+    own.chain(penalties(world, by)).collect()
 }
 
 /// The additions to the damage dice that hold whoever is hit: stat and boons. Ruling `RZR-05`.
@@ -234,20 +231,13 @@ pub fn damage_on_sheet(world: &World, by: Entity, mode: &AttackMode) -> Vec<Bonu
     of_stat.into_iter().chain(boons).collect()
 }
 
-/// Whether somebody can't guard itself against a backstab: flanked, helpless, stunned, held, or not yet on its guard. Ruling
-/// `RZR-36`.
-fn is_unguarded(world: &World, from: From, target: Entity, there: Footprint, mode: &AttackMode) -> bool {
-    let other = states(world, target);
-    let flanked = || !mode.ranged && flanks(world, from, target, there);
-    let held = other.held_by.or(other.clinch).is_some();
-    helpless(world, target) || other.stunned || held || !other.alert || flanked()
+/// The same numbers for damage by hand in a hold, which is no attack roll. Ruling `RZR-48`.
+pub fn squeeze(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> HitHarm {
+    with(world, target, mode, damage_on_sheet(world, by, mode))
 }
 
-/// The same numbers for damage by hand in a hold, which is no attack roll. Ruling `RZR-48`.
-pub fn squeeze(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> (HitDamage, Vec<Reason>) {
-    let added = counted(damage_on_sheet(world, by, mode));
-    let DamageDice { dice, plus } = mode.damage;
-    let soaked: Soaked = soaked(world, target, mode.kind);
-    let flat = plus + flat(&added);
-    (HitDamage { dice, flat, soaked, ..HitDamage::default() }, added)
+/// The damage of an attack mode with what is added to it, and the causes of that.
+fn with(world: &World, target: Entity, mode: &AttackMode, added: Vec<Bonus>) -> HitHarm {
+    let (DamageDice { dice, plus }, added) = (mode.damage, counted(added));
+    (HitDamage { flat: plus + flat(&added), ..HitDamage::on(world, target, dice, mode.kind) }, added)
 }

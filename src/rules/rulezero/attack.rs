@@ -2,9 +2,7 @@
 //! Rules `RZ-NAT-02`, `RZ-NAT20-01`, rulings `RZR-04`, `RZR-06`, `RZR-19`, `RZR-20`.
 
 use super::aim::{Aimed, From, Manner, aim};
-use super::damage::roll_and_deal;
 use super::odds::{chance, degree};
-use crate::battle::Degree;
 use crate::rules::rulezero::prelude::*;
 
 /// An attack that is about to be made.
@@ -88,7 +86,7 @@ fn go_on(world: &mut World, mut barrage: Barrage) {
     }
     let mode = barrage.modes.remove(0);
     push(world, barrage);
-    push(world, Strike::new(by, target, mode, Manner::default()));
+    push(world, Strike::new(by, target, mode, Manner::PLAIN));
 }
 
 /// Rolls an attack. Whoever threatens one who shoots may strike first. Rulings `RZR-04`, `RZR-19`.
@@ -98,9 +96,7 @@ fn strike(world: &mut World, strike: Strike) {
         return;
     }
     if mode.ranged && !asked && !manner.reaction {
-        let mode = mode.clone();
-        let asked = Strike { asked: true, mode, ..strike };
-        push(world, asked);
+        push(world, Strike { asked: true, ..strike });
         return upon(world, &Exposed { who: by, by_what: "shoots beside" });
     }
     let Some(from) = From::here(world, by) else { return };
@@ -108,21 +104,10 @@ fn strike(world: &mut World, strike: Strike) {
     aimed.reasons.extend(strike.note.clone());
     spend(world, by, mode);
     let what = format!("attack on {}", name(world, target));
-    let (face, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
-    let degree = degree(&aimed, face, manner.finish);
-    let rolled = Rolled {
-        by,
-        target,
-        with: mode.title.to_string().into(),
-        look: mode.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
-        aimed: &aimed,
-        roll,
-        degree,
-        sure: manner.finish,
-        ranged: mode.ranged,
-        reaction: manner.reaction,
-    };
-    rolled.tell(world);
+    let (_, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
+    let look = mode.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look);
+    let with = mode.title.to_string().into();
+    let degree = Attempt { by, target, with, look, ranged: mode.ranged, manner }.tell(world, &aimed, roll);
     lasting::come_out(world, by);
     if mode.thrown
         && let (Some(slot), Some(at)) = (mode.slot, footprint(world, target))
@@ -144,8 +129,8 @@ fn spend(world: &mut World, by: Entity, mode: &AttackMode) {
     }
 }
 
-/// An attack roll that has been made, as it is told.
-pub struct Rolled<'a> {
+/// An attack with a weapon or a power, as its roll is told.
+pub struct Attempt {
     /// The attacker.
     pub by: Entity,
     /// The target.
@@ -154,25 +139,18 @@ pub struct Rolled<'a> {
     pub with: Text,
     /// The look of that.
     pub look: ItemLook,
-    /// The numbers.
-    pub aimed: &'a Aimed,
-    /// The roll.
-    pub roll: Roll,
-    /// The degree of it.
-    pub degree: Degree,
-    /// Whether it hits by itself.
-    pub sure: bool,
     /// Whether something flies.
     pub ranged: bool,
-    /// Whether it is made out of turn.
-    pub reaction: bool,
+    /// The manner.
+    pub manner: Manner,
 }
 
-impl Rolled<'_> {
-    /// Tells it. Rule `RZ-NAT20-01`.
-    pub fn tell(self, world: &mut World) {
-        let Self { by, target, with, look, aimed, roll, degree, sure, ranged, reaction } = self;
-        let face = roll.dice.iter().map(DiceGroup::sum).sum::<i32>();
+impl Attempt {
+    /// Tells the roll; its degree. Rule `RZ-NAT20-01`.
+    pub fn tell(self, world: &mut World, aimed: &Aimed, roll: Roll) -> Degree {
+        let Self { by, target, with, look, ranged, manner: Manner { finish, reaction, .. } } = self;
+        let face = DiceGroup::sum_of(&roll.dice);
+        let degree = degree(aimed, face as u8, finish);
         let by_total = face + aimed.bonus >= aimed.needed;
         let rule = match face {
             20 | 1 if degree.hits() != by_total => "RZ-NAT20-01",
@@ -190,11 +168,12 @@ impl Rolled<'_> {
             against: aimed.needed,
             cover: aimed.cover,
             degree,
-            chance: chance(aimed, Degree::Hit, sure),
+            chance: chance(aimed, Degree::Hit, finish),
             ranged,
             reaction,
         };
         tell(world, fact, rule);
+        degree
     }
 }
 
@@ -202,9 +181,8 @@ impl Rolled<'_> {
 fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
     let Strike { by, target, ref mode, manner, .. } = *strike;
     let what = format!("{}'s {}", name(world, by), mode.title.to_lowercase());
-    let finishes = manner.finish;
-    let blow = Blow { attack: true, critical, finishes, ..Blow::new(Some(by), target, mode.kind) };
-    roll_and_deal(world, &what, &aimed.damage, aimed.added.clone(), blow);
+    let blow = Blow { finishes: manner.finish, ..Blow::of_attack(by, target, mode.kind, critical) };
+    roll_and_deal(world, &what, (aimed.damage, aimed.added.clone()), blow);
     if mode.ranged || manner.reaction || !fights(world, target) || !fights(world, by) {
         return;
     }

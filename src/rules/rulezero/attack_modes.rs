@@ -2,11 +2,12 @@
 //! natural weapon, and the bare hands. Rules `RZ-NAT-01` to `RZ-NAT-05`, rulings `RZR-16`, `RZR-17`, `RZR-20`, `RZR-21`, `RZR-27`.
 
 use super::data::book;
-use super::profile::{Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon};
+use super::profile::{
+    Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon, hands_full,
+};
 use super::tools::{profile, stat};
-use crate::kit::attack_modes::{Armory, Mode, Modes};
+use crate::kit::attack_modes::{Armory, Mode};
 use crate::kit::prelude::*;
-use bevy_ecs::component::Component;
 
 /// The arms that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]
@@ -27,8 +28,7 @@ impl Arms {
 
     /// Hands that hold something.
     pub fn hands_full(&self) -> u32 {
-        let held = self.carried.iter().filter(|arm| arm.held).map(|arm| arm.weapon.hands);
-        held.sum::<u32>() + u32::from(self.shield)
+        hands_full(&self.carried, self.shield)
     }
 }
 
@@ -109,39 +109,26 @@ impl AttackMode {
     }
 }
 
-/// The attack modes of somebody. Follow from the sheet and from [`Arms`].
-pub type AttackModes = Modes<AttackMode>;
+attack_modes::armed!(AttackMode, Arms);
 
-/// Every way somebody can strike with what is in hand, the one that hurts most first.
-pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
-    attack_modes::modes(world, who)
-}
-
-/// Changes what somebody carries or has in hand.
-pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    attack_modes::rearm(world, who, act);
+/// The attack modes of somebody that an offer may be asked about: the one that an order names, or all.
+pub fn asked_modes<'w>(
+    world: &'w World,
+    who: Entity,
+    asked: OfferDetail<'w>,
+) -> impl Iterator<Item = &'w Arc<AttackMode>> + Clone {
+    let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
+    modes(world, who).iter().filter(move |mode| with.is_none_or(|with| *mode.id == *with))
 }
 
 impl Mode for AttackMode {
-    fn id(&self) -> &Arc<str> {
-        &self.id
-    }
-
-    fn slot(&self) -> Option<usize> {
-        self.slot
-    }
-
-    fn thrown(&self) -> bool {
-        self.thrown
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
+        (&self.id, self.slot, self.thrown)
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {
         let added = self.damage_stat.map_or(0, |of| stat(world, who, of));
         (self.damage.mean() + added as f32).max(1.0)
-    }
-
-    fn has_shots(&self, _: &World, _: Entity) -> bool {
-        true
     }
 }
 
@@ -154,12 +141,11 @@ impl Armory for Arms {
         let held = self.carried.iter().enumerate().filter(|(_, arm)| arm.held);
         let made = held.flat_map(|(slot, arm)| made_modes(profile, &arm.weapon, Some(slot)));
         let mut all: Vec<AttackMode> = body.chain(made).collect();
-        if profile.natural.is_empty()
-            && let Some(bare) = book(world).library.weapons.iter().find(|weapon| weapon.is_bare())
-        {
-            all.extend(made_modes(profile, bare, None));
-        }
-        all.sort_by_key(|mode| (mode.secondary, std::cmp::Reverse((2.0 * mode.damage.mean()) as i32)));
+        let bare = book(world).library.weapons.iter().filter(|weapon| weapon.is_bare());
+        let bare =
+            bare.filter(|_| profile.natural.is_empty()).flat_map(|bare| made_modes(profile, bare, None));
+        all.extend(bare);
+        all.sort_by_key(|mode| (mode.secondary, Reverse((2.0 * mode.damage.mean()) as i32)));
         all
     }
 
@@ -181,51 +167,49 @@ fn is_deft(profile: &Profile, finesse: bool) -> bool {
 
 /// The mode of natural weapons of one kind. Rules `RZ-NAT-01` to `RZ-NAT-05`.
 fn natural_mode(profile: &Profile, natural: &Natural) -> AttackMode {
-    let (column_a, _, kind) = natural.kind.traits();
-    let damage = profile.size.natural(column_a);
-    let ranged = natural.range.is_some();
-    let deft = ranged || is_deft(profile, profile.size <= SizeClass::Tiny);
-    let reach = profile.size.reach();
-    let increment = natural.range.unwrap_or_default();
-    let (stat, stat_rule) = match (ranged, deft) {
-        (false, true) => (Stat::Dexterity, "RZ-NAT-04"),
-        (true, _) => (Stat::Dexterity, "RZ-NAT-01"),
-        (false, false) => (Stat::Strength, "RZ-NAT-01"),
+    let column_a = natural.kind.is_of_column_a();
+    let shot = natural.range.map(|increment| AttackMode { stat_rule: "RZ-NAT-01", ..flying(increment) });
+    let (stat, stat_rule) = match is_deft(profile, profile.size <= SizeClass::Tiny) {
+        true => (Stat::Dexterity, "RZ-NAT-04"),
+        false => (Stat::Strength, "RZ-NAT-01"),
     };
+    let (far, damage_stat) = (profile.size.reach(), Some(Stat::Strength));
     AttackMode {
         id: natural.kind.id().into(),
         title: natural.kind.title().into(),
-        stat,
-        stat_rule,
-        damage_stat: Some(if ranged { Stat::Dexterity } else { Stat::Strength }),
-        ranged,
-        near: 0,
-        far: if ranged { INCREMENTS * increment } else { reach },
-        increment,
-        damage,
-        kind,
+        damage: profile.size.natural(column_a),
+        kind: natural.kind.damage(),
         critical: 20,
         secondary: natural.is_secondary(),
         light: true,
         count: natural.count,
         rules: [natural.kind.rule(), if column_a { "RZ-NAT-DMG-A" } else { "RZ-NAT-DMG-B" }],
+        ..shot.unwrap_or_else(|| AttackMode { stat, stat_rule, damage_stat, far, ..AttackMode::default() })
+    }
+}
+
+/// Flying things: what is shot or thrown, by Dex, in range increments of so many squares. Rulings `RZR-04`, `RZR-26`.
+fn flying(increment: i32) -> AttackMode {
+    AttackMode {
+        stat: Stat::Dexterity,
+        stat_rule: "RZR-04",
+        damage_stat: Some(Stat::Dexterity),
+        ranged: true,
+        far: INCREMENTS * increment,
+        increment,
         ..AttackMode::default()
     }
 }
 
 /// The modes of a made weapon or of the bare hand: swung, thrown, shot. Rulings `RZR-05`, `RZR-17`, `RZR-26`, `RZR-27`.
 fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> Vec<AttackMode> {
+    let by = |deft: bool| if deft { Stat::Dexterity } else { Stat::Strength };
     let deft = is_deft(profile, weapon.finesse);
+    let edge = Some(by(deft && profile.has(Talent::DeftEdge)));
     let dice = profile.size.made(weapon.damage);
-    let base = AttackMode {
+    let made = |how: AttackMode| AttackMode {
         id: weapon.id.as_str().into(),
         title: weapon.name.as_str().into(),
-        stat: if deft { Stat::Dexterity } else { Stat::Strength },
-        stat_rule: if deft { "RZR-21" } else { "RZR-04" },
-        damage_stat: Some(match deft && profile.has(Talent::DeftEdge) {
-            true => Stat::Dexterity,
-            false => Stat::Strength,
-        }),
         damage: DamageDice { dice, plus: 0 },
         kind: weapon.kind,
         critical: weapon.critical,
@@ -235,56 +219,37 @@ fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> V
         rules: if dice == weapon.damage { ["RZR-27"; 2] } else { ["RZ-SIZE-03", "RZR-17"] },
         slot,
         weapon: Some(weapon.clone()),
-        ..AttackMode::default()
+        ..how
     };
-    let mut all = Vec::new();
-    if let Some(reach) = weapon.reach {
+    let swung = weapon.reach.map(|reach| {
         let body = profile.size.reach();
-        let long = reach > 1;
-        let far = if long { body.max(1) * reach } else { body };
-        all.push(AttackMode { near: if long { body + 1 } else { 0 }, far, ..base.clone() });
-    }
-    if let Some(increment) = weapon.thrown {
-        let thrown = AttackMode {
-            id: format!("{}/thrown", weapon.id).into(),
-            title: format!("{}, thrown", weapon.name).into(),
-            stat: Stat::Dexterity,
-            stat_rule: "RZR-04",
-            ranged: true,
-            thrown: true,
-            far: INCREMENTS * increment,
-            increment,
-            ..base.clone()
-        };
-        all.push(thrown);
-    }
-    if let Some(increment) = weapon.range {
-        let far = INCREMENTS * increment;
-        let shot = AttackMode {
-            stat: Stat::Dexterity,
-            stat_rule: "RZR-04",
-            damage_stat: Some(Stat::Dexterity),
-            ranged: true,
-            far,
-            increment,
-            ..base
-        };
-        all.push(shot);
-    }
-    all
+        let (near, far) = if reach > 1 { (body + 1, body.max(1) * reach) } else { (0, body) };
+        let stat_rule = if deft { "RZR-21" } else { "RZR-04" };
+        made(AttackMode { stat: by(deft), stat_rule, damage_stat: edge, near, far, ..AttackMode::default() })
+    });
+    let thrown = weapon.thrown.map(|increment| AttackMode {
+        id: format!("{}/thrown", weapon.id).into(),
+        title: format!("{}, thrown", weapon.name).into(),
+        thrown: true,
+        damage_stat: edge,
+        ..made(flying(increment))
+    });
+    let shot = weapon.range.map(|increment| made(flying(increment)));
+    [swung, thrown, shot].into_iter().flatten().collect()
+}
+
+/// Takes one of a weapon out of the hand; what it is.
+pub fn let_go(world: &mut World, who: Entity, slot: usize) -> Option<Arc<Weapon>> {
+    let weapon = world.get::<Arms>(who)?.carried.get(slot)?.weapon.clone();
+    rearm(world, who, |arms| {
+        let arm = &mut arms.carried[slot];
+        (arm.count, arm.held) = (arm.count - 1, false);
+    });
+    Some(weapon)
 }
 
 /// Lets one of a weapon leave the hand, to lie on a square.
 pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
-    let arms = part::<Arms>(world, who);
-    let Some(weapon) = arms.carried.get(slot).map(|arm| arm.weapon.clone()) else {
-        return never!("{who:?} has no such weapon");
-    };
-    rearm(world, who, |arms| {
-        let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        arm.held = false;
-    });
-    let landed = (weapon.id.as_str(), weapon.name.clone(), weapon.look);
-    attack_modes::land(world, landed, at, who, rule);
+    let Some(weapon) = let_go(world, who, slot) else { return never!("{who:?} has no such weapon") };
+    attack_modes::land(world, (&weapon.id, weapon.name.clone(), weapon.look), at, who, rule);
 }

@@ -1,46 +1,17 @@
 //! Typed bonuses and what adds up. Rules `RZ-BONUS-01` to `RZ-BONUS-03`, ruling `RZR-23`.
 
-use super::profile::{BonusType, Boosted, Profile};
-use crate::kit::prelude::*;
-
-/// A bonus or penalty with its type.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bonus {
-    /// The cause, for people.
-    pub label: Text,
-    /// The amount.
-    pub value: i32,
-    /// The type; none for stats, classes, the Attack Bonus and the track, which always count.
-    pub bonus: Option<BonusType>,
-    /// The rule that gives it.
-    pub rule: RuleId,
-}
+use super::profile::{Bonus, BonusType, Boosted, Profile, Stat};
+use crate::kit::{prelude::*, tools::Modifier};
 
 impl Bonus {
-    /// One that always counts.
-    pub fn plain(label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
-        Self { label: label.into(), value, bonus: None, rule }
-    }
-
-    /// One of a type.
-    pub fn of(bonus: BonusType, label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
-        Self { label: label.into(), value, bonus: Some(bonus), rule }
-    }
-
-    /// One of the moment, which adds up.
-    pub fn moment(label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
-        Self::of(BonusType::Circumstance, label, value, rule)
-    }
-
     /// Whether another takes its place: a greater bonus of the same type, where they don't add up, or the same once more.
     fn is_beaten(&self, at: usize, all: &[Self]) -> bool {
         let Some(bonus) = self.bonus.filter(|bonus| !bonus.adds_up() && self.value > 0) else {
             // Of one source nothing counts twice, be it a bonus that adds up or a penalty.
             return self.bonus.is_some() && all[..at].iter().any(|one| one == self);
         };
-        let rivals =
-            all.iter().enumerate().filter(|(_, other)| other.bonus == Some(bonus) && other.value > 0);
-        let best = rivals.max_by_key(|(place, other)| (other.value, std::cmp::Reverse(*place)));
+        let rivals = all.iter().enumerate().filter(|(_, other)| other.bonus == Some(bonus));
+        let best = rivals.max_by_key(|(place, other)| (other.value, Reverse(*place)));
         best.is_some_and(|(place, _)| place != at)
     }
 }
@@ -63,6 +34,25 @@ pub fn counted(mut all: Vec<Bonus>) -> Vec<Reason> {
     all.iter().enumerate().map(reason).collect()
 }
 
+/// The maker of a bonus of some kind.
+type Make = fn(&'static str, i32, RuleId) -> Bonus;
+
+/// The modifiers that count, as bonuses of the kind that `of` makes.
+pub fn those(all: impl IntoIterator<Item = Modifier>, of: Make) -> impl Iterator<Item = Bonus> {
+    let counts = all.into_iter().filter(|(counts, ..)| *counts);
+    counts.map(move |(_, label, value, rule)| of(label, value, rule))
+}
+
+/// The bonuses of an attack or a grapple by the sheet: the Attack Bonus, a stat with its value, and the size, for so much. Rules
+/// `RZ-AB-01`, `RZ-SIZE-04`.
+pub fn by_sheet(profile: &Profile, (stat, value, rule): (Stat, i32, RuleId), size: i32) -> [Bonus; 3] {
+    [
+        Bonus::plain("Attack Bonus", profile.attack_bonus, "RZ-AB-01"),
+        Bonus::plain(stat.short(), value, rule),
+        Bonus::of(BonusType::Size, profile.size.title().to_lowercase(), size, "RZ-SIZE-04"),
+    ]
+}
+
 /// The boons of somebody to a number. Rules `RZ-BONUS-01` to `RZ-BONUS-03`.
 pub fn boons(profile: &Profile, to: Boosted) -> impl Iterator<Item = Bonus> + '_ {
     let mine = profile.blessed.iter().filter(move |boon| boon.to.contains(&to));
@@ -72,38 +62,4 @@ pub fn boons(profile: &Profile, to: Boosted) -> impl Iterator<Item = Bonus> + '_
 /// The sum of what counts.
 pub fn total(all: Vec<Bonus>) -> i32 {
     crate::kit::tools::flat(&counted(all))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(bonus: BonusType, value: i32) -> Bonus {
-        Bonus::of(bonus, bonus.title(), value, "RZ-BONUS-02")
-    }
-
-    #[test]
-    fn rz_bonus_02_of_most_types_the_highest_counts() {
-        use BonusType as B;
-        let cases = [
-            (vec![of(B::Competence, 2), of(B::Competence, 1)], 2),
-            (vec![of(B::Deflection, 1), of(B::Deflection, 1)], 1),
-            (vec![of(B::Circumstance, 2), Bonus::moment("another", 2, "RZR-23")], 4),
-            (vec![of(B::Luck, 1), Bonus::of(B::Luck, "charm", 1, "RZR-23"), of(B::Dodge, 1)], 3),
-            (vec![of(B::Circumstance, 2), of(B::Circumstance, 2)], 2),
-            (vec![of(B::Racial, 1), of(B::Size, 1), of(B::Sacred, 1), of(B::Insight, 1)], 4),
-            (vec![of(B::Untyped, 3), of(B::Untyped, 2), of(B::Untyped, -2)], 1),
-            (vec![Bonus::plain("Str", 3, "RZR-04"), Bonus::plain("Str", 3, "RZR-04")], 6),
-        ];
-        for (bonuses, sum) in cases {
-            assert_eq!(total(bonuses.clone()), sum, "{bonuses:?}");
-        }
-    }
-
-    #[test]
-    fn rz_bonus_03_whatever_does_not_count_says_so() {
-        let told = counted(vec![of(BonusType::Competence, 2), of(BonusType::Competence, 1)]);
-        assert_eq!(&*told[1].label, "competence +1: not counted, a second competence bonus");
-        assert_eq!(told[1].sign(), 0);
-    }
 }

@@ -1,13 +1,11 @@
 //! The time between the battles of a chain: wounds that still bleed, the track that minutes bring one up, and what a night gives
 //! back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
 
-use super::powers::care;
-use super::{defeat, recover, track};
+use super::{defeat, powers::care, recover};
 use crate::battle::{Interval, goals::has_arrived};
 use crate::kit::carry_over::carried;
 use crate::kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::sheet::Policies;
 
 /// Steps of the track that an hour brings one up: one for each five minutes. Rule `RZ-TRACK-06`.
 const STEPS: u32 = 12;
@@ -16,15 +14,7 @@ const STEPS: u32 = 12;
 const NIGHT: u32 = 8;
 
 /// The time between two battles: nothing is chosen in it, since all that it brings comes by itself.
-static CAMPING: RestRules = RestRules {
-    chooses: fights,
-    rests: &[],
-    resting: &[],
-    always: &[],
-    ends: ("finish_rest", "Finish the rest", "RZR-39"),
-    ended: |_| (),
-    rule: "RZR-39",
-};
+static CAMPING: RestRules = RestRules::idle(fights, "RZR-39");
 
 deeds! {
     /// The aftermath of a won battle that another follows.
@@ -87,11 +77,6 @@ fn aftermath(world: &mut World, between: Interval) {
     }
 }
 
-/// Whether somebody bleeds out.
-fn bleeds(world: &World, who: Entity) -> bool {
-    in_battle(world, who) && world.get::<Bleeding>(who).is_some_and(|one| !one.stable)
-}
-
 /// A round after the battle: each who is able tries to stop a wound, then all that are open bleed. Ruling `RZR-13`.
 fn bleed(world: &mut World, party: &[Entity]) {
     for &who in party.iter().filter(|&&who| able(world, who)).collect::<Vec<_>>() {
@@ -109,17 +94,16 @@ fn bleed(world: &mut World, party: &[Entity]) {
 
 /// Gathers everything that was thrown or dropped, from friends too who have picked it up, and loads what is loaded.
 fn gather(world: &mut World, who: Entity, party: &[Entity]) {
-    let (own, carried) = (Arms::own(world, who), part::<Arms>(world, who).carried);
+    let (own, now) = (Arms::own(world, who), part::<Arms>(world, who));
     for arm in &own.carried {
-        let now = carried.iter().find(|one| one.weapon.id == arm.weapon.id).map_or(0, |one| one.count);
-        let missing = arm.count.saturating_sub(now);
+        let missing = arm.count.saturating_sub(now.many(&arm.weapon.id));
         if missing > 0 {
             let lost = (&*arm.weapon.id, &*arm.weapon.name, missing);
             rest_phase::gather::<Arms>(world, who, lost, party, "RZR-27");
         }
     }
     // As the sheet has it, with what else it has picked up at its side.
-    let more = carried.into_iter().filter(|one| own.slot(&one.weapon.id).is_none() && one.count > 0);
+    let more = now.carried.into_iter().filter(|one| own.slot(&one.weapon.id).is_none() && one.count > 0);
     let more: Vec<_> = more.map(|arm| Carried { held: false, loaded: true, ..arm }).collect();
     let carried = own.carried.into_iter().chain(more).collect();
     rearm(world, who, |arms| arms.carried = carried);

@@ -4,7 +4,7 @@ use super::data::creatures::{worn, worn_speed};
 use super::data::fit;
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use crate::kit::appearance::part as made_of;
-use crate::kit::changes::{self, Field, May, check_health, no_creature, word};
+use crate::kit::changes::{self, Field, May, check_health, ids, no_creature, word};
 use crate::rules::rulezero::prelude::*;
 
 /// Every field that can be changed, in the order in which that is done.
@@ -14,93 +14,50 @@ pub const FIELDS: [Field<Profile, RuleBook>; 12] = [
     ("track", May::Number(0, 4, |_, _| ())),
     ("load", May::Number(0, 10_000, |profile, load| profile.load = load)),
     ("dies_at_zero", May::Flag(|profile, dies| profile.dies_at_zero = dies)),
-    (
-        "armor",
-        May::Word(
-            |book| suits(book, false),
-            |book, profile, id| {
-                wear(book, profile, |profile| profile.armor = (id != NONE).then(|| id.to_owned()));
-            },
-        ),
-    ),
-    (
-        "shield",
-        May::Word(
-            |book| suits(book, true),
-            |book, profile, id| {
-                wear(book, profile, |profile| profile.shield = (id != NONE).then(|| id.to_owned()));
-                fit::arm(profile, &book.library);
-            },
-        ),
-    ),
-    (
-        "arms",
-        May::Words("weapons", weapons, |book, profile, ids| {
-            profile.arms = ids.to_vec();
-            fit::arm(profile, &book.library);
-        }),
-    ),
-    (
-        "talents",
-        May::Words(
-            "talents",
-            |_| Talent::ALL.map(Talent::id).to_vec(),
-            |_, profile, ids| {
-                profile.talents = ids.iter().filter_map(|id| Talent::of_id(id)).collect();
-            },
-        ),
-    ),
-    (
-        "boons",
-        May::Words(
-            "boons",
-            |book| ids(book.library.boons.iter().map(|one| &*one.id)),
-            |book, profile, ids| {
-                profile.boons = ids.to_vec();
-                fit::fit(profile, &book.library);
-            },
-        ),
-    ),
-    (
-        "powers",
-        May::Words(
-            "powers",
-            |book| ids(book.library.powers.iter().map(|one| &*one.id)),
-            |book, profile, ids| {
-                profile.powers = ids.to_vec();
-                fit::fit(profile, &book.library);
-            },
-        ),
-    ),
-    (
-        "potions",
-        May::Words(
-            "potions",
-            |book| ids(book.library.potions.iter().map(|one| &*one.id)),
-            |_, profile, ids| {
-                profile.potions.clear();
-                ids.iter().for_each(|id| *profile.potions.entry(id.clone()).or_default() += 1);
-            },
-        ),
-    ),
+    ("armor", May::Word(|book| suits(book, false), |book, one, id| wear(book, one, id, false))),
+    ("shield", May::Word(|book| suits(book, true), |book, one, id| wear(book, one, id, true))),
+    ("arms", May::Words("weapons", weapons, |book, one, ids| refit(book, one, ids, |one| &mut one.arms))),
+    ("talents", May::Words("talents", |_| Talent::ALL.map(Talent::id).to_vec(), teach)),
+    ("boons", May::Words("boons", |book| ids(&book.library.boons), bless)),
+    ("powers", May::Words("powers", |book| ids(&book.library.powers), empower)),
+    ("potions", May::Words("potions", |book| ids(&book.library.potions), stock)),
 ];
 
 /// The word for no armor and no shield.
 const NONE: &str = "none";
 
-fn ids<'b>(all: impl Iterator<Item = &'b str>) -> Vec<&'b str> {
-    all.collect()
-}
-
 /// The suits of armor or the shields, and the word for none.
-fn suits(book: &'static RuleBook, shield: bool) -> Vec<&'static str> {
+fn suits(book: &RuleBook, shield: bool) -> Vec<&str> {
     let all = book.library.armor.iter().filter(|suit| suit.shield == shield);
-    ids(all.map(|suit| &*suit.id).chain([NONE]))
+    all.map(|suit| &*suit.id).chain([NONE]).collect()
 }
 
 /// Weapons that can be carried: all but the bare hand.
-fn weapons(book: &'static RuleBook) -> Vec<&'static str> {
-    ids(book.library.weapons.iter().filter(|weapon| !weapon.is_bare()).map(|weapon| &*weapon.id))
+fn weapons(book: &RuleBook) -> Vec<&str> {
+    book.library.weapons.iter().filter(|weapon| !weapon.is_bare()).map(|weapon| &*weapon.id).collect()
+}
+
+/// Gives somebody other ids of something, and fits it out anew.
+fn refit(book: &RuleBook, one: &mut Profile, ids: &[String], of: fn(&mut Profile) -> &mut Vec<String>) {
+    *of(one) = ids.to_vec();
+    fit::fit(one, &book.library);
+}
+
+fn bless(book: &RuleBook, one: &mut Profile, ids: &[String]) {
+    refit(book, one, ids, |one| &mut one.boons);
+}
+
+fn empower(book: &RuleBook, one: &mut Profile, ids: &[String]) {
+    refit(book, one, ids, |one| &mut one.powers);
+}
+
+fn teach(_: &RuleBook, one: &mut Profile, ids: &[String]) {
+    one.talents = ids.iter().filter_map(|id| Talent::of_id(id)).collect();
+}
+
+fn stock(_: &RuleBook, one: &mut Profile, ids: &[String]) {
+    one.potions.clear();
+    ids.iter().for_each(|id| *one.potions.entry(id.clone()).or_default() += 1);
 }
 
 /// Gives somebody so many hit points.
@@ -110,17 +67,17 @@ fn give_health(profile: &mut Profile, most: i32) {
 }
 
 /// Changes what somebody wears, with the parts of Reflex and speed that come of it.
-fn wear(book: &RuleBook, profile: &mut Profile, change: impl FnOnce(&mut Profile)) {
+fn wear(book: &RuleBook, profile: &mut Profile, id: &str, shield: bool) {
     let slows = |profile: &Profile| profile.worn.iter().map(|worn| worn.slows).sum::<i32>();
     let before = slows(profile);
-    let parts = &mut profile.parts[Defense::Reflex as usize];
-    parts.retain(|part| !matches!(part.bonus, Some(BonusType::Armor | BonusType::Shield)));
+    let reflex = Defense::Reflex as usize;
+    profile.parts[reflex].retain(|part| !matches!(part.bonus, Some(BonusType::Armor | BonusType::Shield)));
     profile.speed_from.retain(|part| part.rule != "RZR-28");
-    change(profile);
-    fit::wear(profile, &book.library);
-    let more: Vec<_> = worn(profile).collect();
-    profile.parts[Defense::Reflex as usize].extend(more);
-    let slowed = worn_speed(profile);
+    let place = if shield { &mut profile.shield } else { &mut profile.armor };
+    *place = (id != NONE).then(|| id.to_owned());
+    fit::fit(profile, &book.library);
+    let (more, slowed) = (worn(profile).collect::<Vec<_>>(), worn_speed(profile));
+    profile.parts[reflex].extend(more);
     profile.speed_from.extend(slowed);
     profile.speed = (profile.speed + before - slows(profile)).max(1);
 }

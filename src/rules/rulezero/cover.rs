@@ -1,7 +1,7 @@
 //! Cover and view: what raises the number that an attack has to reach. Rulings `RZR-15`, `RZR-25`.
 
-use super::from::From;
 use crate::grid::cover::creature_between;
+use crate::kit::attack_position::AttackPosition as From;
 use crate::rules::rulezero::prelude::*;
 
 /// The bonus of cover, and of a body in the way. Ruling `RZR-25`.
@@ -11,30 +11,23 @@ const BODY: i32 = 2;
 /// The bonus of dim light or thin fog. Ruling `RZR-25`.
 const DIM: i32 = 2;
 
-/// The causes that make somebody harder or easier to hit from there, and their sum.
-pub fn against(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    ranged: bool,
-    walls: Cover,
-) -> (Vec<Reason>, i32) {
-    let mut all: Vec<(&'static str, i32, RuleId)> = Vec::new();
-    if walls > Cover::None {
-        all.push(("cover", COVER, "RZR-25"));
-    } else if ranged && bodies_between(world, from, target, there) {
-        all.push(("somebody in the way", BODY, "RZR-25"));
-    }
-    if visibility(world, from.stands, there) == Visibility::Dim {
-        all.push(("dim light or fog", DIM, "RZR-25"));
-    }
-    let close = squares(from.stands, there) <= 1;
-    if states(world, target).prone && (ranged || close) {
-        all.push(("target prone", if ranged { 4 } else { -4 }, "RZR-15"));
-    }
-    let sum = all.iter().map(|(_, value, _)| value).sum();
-    (all.into_iter().map(|(label, value, rule)| Reason::needed(label, value, rule)).collect(), sum)
+/// The causes that make somebody harder or easier to hit from there; `walls`: the cover that those give.
+pub fn against(world: &World, from: From, target: Entity, ranged: bool, walls: Cover) -> Vec<Reason> {
+    let Some(there) = footprint(world, target) else {
+        return never!("{target:?} stands nowhere"; Vec::new());
+    };
+    let covered = walls > Cover::None;
+    let dim = visibility(world, from.stands, there) == Visibility::Dim;
+    let near = ranged || squares(from.stands, there) <= 1;
+    let prone = states(world, target).prone && near;
+    let blocked = !covered && ranged && bodies_between(world, from, target, there);
+    let all = needed_of([
+        (covered, "cover", COVER, "RZR-25"),
+        (blocked, "somebody in the way", BODY, "RZR-25"),
+        (dim, "dim light or fog", DIM, "RZR-25"),
+        (prone, "target prone", if ranged { 4 } else { -4 }, "RZR-15"),
+    ]);
+    all.collect()
 }
 
 /// Whether somebody stands in the line of a shot.

@@ -2,7 +2,6 @@
 //! `RZ-TRACK-02`, `RZ-RES-01` to `RZ-RES-03`, rulings `RZR-05`, `RZR-06`, `RZR-31`, `RZR-41`, `RZR-42`.
 
 use super::profile::{CreatureType, DamageKind, DiceExpr, Profile, Resistance};
-use super::sheet::Track;
 use super::vitality::{Blackout, Vitality};
 use super::{options, tools, track};
 use crate::kit::health::{self, Damage, halves_of};
@@ -12,17 +11,6 @@ use std::{cell::RefCell, rc::Rc};
 
 /// Sides of the die that a backstab adds. Ruling `RZR-36`.
 pub const BACKSTAB: u8 = 6;
-
-/// The share of a kind of damage that somebody takes. Ruling `RZR-31`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Soaked {
-    /// The number that is taken off.
-    pub less: i32,
-    /// Whether nothing comes through.
-    pub immune: bool,
-    /// Whether it heals instead.
-    pub absorbs: bool,
-}
 
 /// The damage of a hit on somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,8 +25,8 @@ pub struct HitDamage {
     pub doubles_all: bool,
     /// Whether half of it is withstood, rounded down. Ruling `RZR-38`.
     pub halved: bool,
-    /// The share that the target takes.
-    pub soaked: Soaked,
+    /// The resistance of the target.
+    pub withstood: Option<Resistance>,
 }
 
 /// A blow: damage that is about to be dealt.
@@ -75,12 +63,21 @@ impl Blow {
     pub const fn new(by: Option<Entity>, on: Entity, kind: DamageKind) -> Self {
         Self { by, on, kind, attack: false, critical: false, finishes: false }
     }
+
+    /// Damage of an attack roll.
+    pub const fn of_attack(by: Entity, on: Entity, kind: DamageKind, critical: bool) -> Self {
+        Self { attack: true, critical, ..Self::new(Some(by), on, kind) }
+    }
 }
 
-impl Soaked {
-    /// The damage that comes through of a sum: 1 at least, unless the target is immune. Ruling `RZR-41`.
-    pub fn of(self, sum: i32) -> i32 {
-        if self.immune || self.absorbs { 0 } else { (sum - self.less).max(1) }
+impl Resistance {
+    /// The damage that comes through of a sum: 1 at least, unless none does. Ruling `RZR-41`.
+    fn spares(withstood: Option<Self>, sum: i32) -> i32 {
+        match withstood {
+            Some(Self::Immune | Self::Absorbs) => 0,
+            Some(Self::Resists(less)) => (sum - less).max(1),
+            None => sum.max(1),
+        }
     }
 }
 
@@ -93,29 +90,28 @@ pub fn heals_instead(profile: &Profile, kind: DamageKind) -> bool {
     }
 }
 
-/// The share of a kind of damage that somebody takes. The living have no resistance to what is holy, nor the undead to what is
-/// not. Rules `RZ-RES-01`, `RZ-RES-02`, ruling `RZR-31`.
-pub fn soaked(world: &World, who: Entity, kind: DamageKind) -> Soaked {
-    let Some(profile) = tools::profile(world, who) else {
-        return never!("{who:?} has no profile"; Soaked::default());
-    };
-    match profile.resists.get(&kind).filter(|_| !heals_instead(profile, kind)) {
-        Some(Resistance::Resists(less)) => Soaked { less: *less, ..Soaked::default() },
-        Some(Resistance::Immune) => Soaked { immune: true, ..Soaked::default() },
-        Some(Resistance::Absorbs) => Soaked { absorbs: true, ..Soaked::default() },
-        None => Soaked::default(),
-    }
+/// The resistance of somebody to a kind of damage. The living have none to what is holy, nor the undead to what is not. Rules
+/// `RZ-RES-01`, `RZ-RES-02`, ruling `RZR-31`.
+fn withstands(world: &World, who: Entity, kind: DamageKind) -> Option<Resistance> {
+    let Some(profile) = tools::profile(world, who) else { return never!("{who:?} has no profile"; None) };
+    profile.resists.get(&kind).filter(|_| !heals_instead(profile, kind)).copied()
 }
 
 impl HitDamage {
+    /// The damage of dice of a kind to somebody, as it withstands that.
+    pub fn on(world: &World, target: Entity, dice: DiceExpr, kind: DamageKind) -> Self {
+        Self { dice, withstood: withstands(world, target, kind), ..Self::default() }
+    }
+
     /// The damage of a hit before the target's nature counts: dice and number, 1 at least, doubled by a critical hit, and the
     /// die of a backstab. Rulings `RZR-06`, `RZR-42`.
     pub fn dealt(&self, dice: i32, backstab: i32, critical: bool) -> i32 {
-        let plain = match (critical, self.doubles_all) {
-            (true, true) => 2 * (dice + self.flat).max(1),
-            (true, false) => (2 * dice + self.flat).max(1),
-            (false, _) => (dice + self.flat).max(1),
+        let (dice, times) = match (critical, self.doubles_all) {
+            (true, true) => (dice, 2),
+            (true, false) => (2 * dice, 1),
+            (false, _) => (dice, 1),
         };
+        let plain = times * (dice + self.flat).max(1);
         let all = plain + backstab;
         if self.halved { all / 2 } else { all }
     }
@@ -129,7 +125,7 @@ impl HitDamage {
         let dice = Outcomes::pool(self.dice.count, self.dice.sides);
         let plain = dice.map(|&dice| self.dealt(dice, 0, critical));
         let all = if self.backstab { plain.plus_dice(1, BACKSTAB) } else { plain };
-        all.map(|&sum| self.soaked.of(sum))
+        all.map(|&sum| Resistance::spares(self.withstood, sum))
     }
 }
 
@@ -142,26 +138,25 @@ pub fn doubles_all(world: &World) -> bool {
     option(world, &options::DOUBLE_ALL)
 }
 
-/// Rolls the damage of a hit and deals it; `added`: the causes of what is added to the dice.
-pub fn roll_and_deal(world: &mut World, what: &str, hit: &HitDamage, added: Vec<Reason>, blow: Blow) {
-    let (dice, reasons, sum) = rolled(world, what, hit, added, blow.critical);
-    deal(world, dice, reasons, sum, &blow);
+/// The damage of a hit, with the causes of what is added to its dice.
+pub type HitHarm = (HitDamage, Vec<Reason>);
+
+/// Damage that has been rolled: the dice, the causes of the rest, and the sum before the target's nature counts.
+pub type RolledHarm = (Vec<DiceGroup>, Vec<Reason>, i32);
+
+/// Rolls the damage of a hit and deals it.
+pub fn roll_and_deal(world: &mut World, what: &str, harm: HitHarm, blow: Blow) {
+    let rolled = rolled(world, what, harm, blow.critical);
+    deal(world, rolled, &blow);
 }
 
-/// Rolls the damage of a hit: the dice, the causes of the rest, and the sum before the target's nature counts.
-pub fn rolled(
-    world: &mut World,
-    what: &str,
-    hit: &HitDamage,
-    mut reasons: Vec<Reason>,
-    critical: bool,
-) -> (Vec<DiceGroup>, Vec<Reason>, i32) {
+/// Rolls the damage of a hit.
+pub fn rolled(world: &mut World, what: &str, (hit, mut reasons): HitHarm, critical: bool) -> RolledHarm {
     let (mut dice, sum) = roll_sum(world, hit.dice.count.into(), hit.dice.sides, what);
-    let mut backstab = 0;
+    let backstab = if hit.backstab { roll(world, 1, BACKSTAB, what) } else { Vec::new() };
+    let stabbed = backstab.iter().map(|&face| i32::from(face)).sum();
     if hit.backstab {
-        let rolled = roll(world, 1, BACKSTAB, what);
-        backstab = rolled.iter().map(|&face| i32::from(face)).sum();
-        dice.extend(DiceGroup::named("backstab", BACKSTAB, rolled));
+        dice.extend(DiceGroup::named("backstab", BACKSTAB, backstab));
     }
     if sum + hit.flat < 1 && !critical {
         reasons.push(Reason::flat("at least 1", 1 - sum - hit.flat, "RZR-42"));
@@ -171,27 +166,30 @@ pub fn rolled(
         reasons.push(halves_of(what, 4, "RZR-06"));
     }
     reasons.extend(hit.halved.then(|| halves_of("withstood", 1, "RZR-33")));
-    (dice, reasons, hit.dealt(sum, backstab, critical))
+    (dice, reasons, hit.dealt(sum, stabbed, critical))
 }
 
 /// Deals damage: what comes through, the wound check, hit points, and what follows. Ruling `RZR-41`.
-pub fn deal(world: &mut World, dice: Vec<DiceGroup>, mut reasons: Vec<Reason>, sum: i32, blow: &Blow) {
+pub fn deal(world: &mut World, (dice, mut reasons, sum): RolledHarm, blow: &Blow) {
     let on = blow.on;
     if !in_battle(world, on) {
         return;
     }
-    let soaked = soaked(world, on, blow.kind);
-    let amount = soaked.of(sum);
-    if soaked.less > 0 {
-        reasons.push(Reason::flat("resistance", -soaked.less, "RZR-31"));
-        let short = amount - (sum - soaked.less);
-        reasons.extend((short > 0).then(|| Reason::flat("at least 1", short, "RZR-41")));
-    }
-    reasons.extend(soaked.immune.then(|| halves_of("immune", 0, "RZR-31")));
-    if soaked.absorbs {
-        reasons.push(Reason::note("absorbed", "RZR-31"));
-        health::heal(world, on, sum, (dice, reasons), "RZR-31");
-        return;
+    let withstood = withstands(world, on, blow.kind);
+    let amount = Resistance::spares(withstood, sum);
+    match withstood {
+        Some(Resistance::Resists(less)) if less > 0 => {
+            reasons.push(Reason::flat("resistance", -less, "RZR-31"));
+            let short = amount - (sum - less);
+            reasons.extend((short > 0).then(|| Reason::flat("at least 1", short, "RZR-41")));
+        }
+        Some(Resistance::Immune) => reasons.push(halves_of("immune", 0, "RZR-31")),
+        Some(Resistance::Absorbs) => {
+            reasons.push(Reason::note("absorbed", "RZR-31"));
+            health::heal(world, on, sum, (dice, reasons), "RZR-31");
+            return;
+        }
+        _ => {}
     }
     let before = Vitality { finished: blow.finishes, ..Vitality::of(world, on) };
     // What no attack roll dealt wounds nobody. Ruling `RZR-11`.
@@ -200,9 +198,6 @@ pub fn deal(world: &mut World, dice: Vec<DiceGroup>, mut reasons: Vec<Reason>, s
     let kind = (blow.kind.title(), blow.kind.look());
     let rule = if blow.attack { "RZR-41" } else { "RZR-11" };
     Damage { by: blow.by, kind, dice, reasons, amount }.take(world, on, rule);
-    let step = world.get::<Track>(on).map_or(0, |track| track.0);
-    if after.track != step {
-        track::put(world, on, after.track, "RZ-TRACK-02");
-    }
+    track::put(world, on, after.track, "RZ-TRACK-02");
     upon(world, &Hurt { blow: *blow, amount, blackout, after });
 }

@@ -1,11 +1,9 @@
 //! Defeat: unconscious at the end of the track, bleeding out or dead at 0 hit points, and leaving the board. Rules `RZ-HP-03` to
 //! `RZ-HP-05`, `RZ-TRACK-04`, `RZ-TRACK-07`, rulings `RZR-13`, `RZR-14`, `RZR-15`.
 
-use super::vitality::{Blackout, rounds_to_live};
-use super::{hands, track};
+use super::hands;
 use crate::battle::Fall;
-use crate::kit::call_off;
-use crate::kit::health::tell_fall;
+use crate::kit::{call_off, health::tell_fall};
 use crate::rules::rulezero::attack::Strike;
 use crate::rules::rulezero::prelude::*;
 

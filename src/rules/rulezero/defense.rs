@@ -1,7 +1,7 @@
 //! The three defences. Rules `RZ-DEF-01` to `RZ-DEF-MISC`, `RZ-SIZE-04`, `RZ-CARRY-03`, rulings `RZR-10`, `RZR-15`, `RZR-51`.
 
-use super::bonuses::{Bonus, boons, counted};
-use super::profile::{BonusType, Boosted, Defense, Profile, Stat};
+use super::bonuses::{boons, counted, those};
+use super::profile::{Bonus, BonusType, Defense, Profile, Stat};
 use super::{loads, options, tools};
 use crate::kit::prelude::*;
 
@@ -27,46 +27,36 @@ pub fn parts(world: &World, who: Entity, defense: Defense) -> Vec<Reason> {
 fn lasting(world: &World, who: Entity, profile: &Profile, defense: Defense) -> Vec<Bonus> {
     let helpless = tools::helpless(world, who);
     let sized = option(world, &options::SIZE_TO_REFLEX);
-    let shown = |part: &super::profile::DefensePart| {
+    let shown = |part: &Bonus| {
         let value = match (part.bonus, &*part.label) {
             (Some(BonusType::Size), _) if !sized => 0,
             (None, "Dex") if helpless => HELPLESS,
             _ => part.value,
         };
-        Bonus { label: part.label.clone().into(), value, bonus: part.bonus, rule: part.rule }
+        Bonus { value, ..part.clone() }
     };
     let mut all: Vec<Bonus> = profile.parts[defense as usize].iter().map(shown).collect();
     // A stat of 0 has no part of its own.
     if helpless && defense == Defense::Reflex && profile.stat(Stat::Dexterity) == 0 {
         all.push(Bonus::plain("helpless", HELPLESS, "RZR-51"));
     }
-    all.extend(boons(profile, Boosted::of_defense(defense)));
+    all.extend(boons(profile, defense.boosted()));
     all
 }
 
-impl Boosted {
-    /// The number that a defence is.
-    pub const fn of_defense(defense: Defense) -> Self {
-        match defense {
-            Defense::Fortitude => Self::Fortitude,
-            Defense::Reflex => Self::Reflex,
-            Defense::Will => Self::Will,
-        }
-    }
-}
-
 /// The parts that the state of its bearer brings, whoever attacks. Rulings `RZR-03`, `RZR-15`, rule `RZ-CARRY-03`.
-fn momentary(world: &World, who: Entity, defense: Defense) -> Vec<Bonus> {
-    if defense != Defense::Reflex {
-        return Vec::new();
-    }
+fn momentary(world: &World, who: Entity, defense: Defense) -> impl Iterator<Item = Bonus> {
     let states = tools::states(world, who);
     let parts = [
-        (states.held_by.or(states.clinch).is_some(), "grappled", -2, "RZR-15"),
+        (states.grappled_with().is_some(), "grappled", -2, "RZR-15"),
         (states.stunned, "stunned", -2, "RZR-15"),
         (states.charging, "charged", -2, "RZR-03"),
         (loads::is_heavy(world, who), "heavy load", -5, "RZ-CARRY-03"),
     ];
-    let counts = parts.into_iter().filter(|(counts, ..)| *counts);
-    counts.map(|(_, label, value, rule)| Bonus::plain(label, value, rule)).collect()
+    those(parts, Bonus::plain).filter(move |_| defense == Defense::Reflex)
+}
+
+/// The cause that every defence is harder to reach by where ties miss. Ruling `RZR-04`.
+pub fn strictness(world: &World) -> Option<Reason> {
+    (!option(world, &options::TIES_HIT)).then(|| Reason::needed("ties miss", 1, "RZR-04"))
 }

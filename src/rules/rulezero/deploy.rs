@@ -1,13 +1,9 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
-use super::attack_modes::AttackModes;
-use super::changes;
-use super::initiative::RollInitiative;
-use super::sheet::{Initiative, Lot};
+use super::{attack_modes::AttackModes, changes, initiative::RollInitiative};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
-use crate::kit::changes::number;
 use crate::kit::deploy::{all, enlist};
-use crate::kit::{ready::Watches, sheet::StatBlock, things::state};
+use crate::kit::{changes::number, lots::Lot, ready::Watches, sheet::StatBlock, things::state};
 use crate::rules::rulezero::prelude::*;
 
 /// The brief of a creature: what a level needs to know of it.

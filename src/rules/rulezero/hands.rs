@@ -1,12 +1,15 @@
 //! Hands: drawing, putting away, dropping, picking up and reloading, each a move action but dropping. Rulings `RZR-03`, `RZR-15`,
 //! `RZR-27`.
 
-use crate::kit::attack_modes::hardest;
-use crate::kit::items;
+use crate::kit::{attack_modes::hardest, items};
 use crate::rules::rulezero::prelude::*;
 
-/// Hands of anybody.
-const HANDS: u32 = 2;
+/// Shifts of a weapon from where it is: the word, the title, how that is told, and what becomes of the weapon.
+const SHIFTS: [(&str, &str, &str, fn(&mut Carried)); 3] = [
+    ("draw", "Draw", "draws", |arm| arm.held = true),
+    ("stow", "Put away", "puts away", |arm| arm.held = false),
+    ("reload", "Reload", "reloads", |arm| arm.loaded = true),
+];
 
 /// The handling of what one has.
 pub const HANDLING: Feature = Feature {
@@ -34,76 +37,56 @@ fn shifts(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Availab
     let about = |verb, title: &str| {
         OfferBuilder::new(verb, format!("{title}: {}", weapon.name), "RZR-03").with(weapon.id.as_str())
     };
+    let [draw, stow, reload] = SHIFTS.map(|(verb, title, ..)| about(verb, title));
     let use_for = armed_with(world, who, weapon);
     if !arm.held {
-        let room = unless(arms.hands_full() + weapon.hands > HANDS, "no hand is free", "RZR-27");
-        return vec![about("draw", "Draw").priced(room.and_then(|()| move_cost(world, who)), use_for)];
+        return vec![draw.priced(free_hand(arms, weapon).and_then(|()| move_cost(world, who)), use_for)];
     }
     // Whatever better lies at the side waits for the hand that this one takes.
-    let better = arms
-        .carried
-        .iter()
-        .any(|other| !other.held && other.count > 0 && other.weapon.damage.mean() > weapon.damage.mean());
+    let mut aside = arms.carried.iter().filter(|other| !other.held && other.count > 0);
+    let better = aside.any(|other| other.weapon.damage.mean() > weapon.damage.mean());
     let spare = if better { Use::Discard } else { Use::Other };
-    let mut all = vec![
-        about("stow", "Put away").priced(move_cost(world, who), Use::Other),
-        about("drop", "Drop").priced(Ok(Cost::default()), spare),
-    ];
-    if weapon.reload && !arm.loaded {
-        // It is in hand already, so no hand is taken from anything.
-        let loads = match use_for {
-            Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
-            other => other,
-        };
-        all.push(about("reload", "Reload").priced(move_cost(world, who), loads));
-    }
-    all
+    // It is in hand already, so no hand is taken from anything.
+    let loads = match use_for {
+        Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
+        other => other,
+    };
+    let empty = weapon.reload && !arm.loaded;
+    let stow = stow.priced(move_cost(world, who), Use::Other);
+    let drop = about("drop", "Drop").priced(Ok(Cost::default()), spare);
+    let reload = empty.then(|| reload.priced(move_cost(world, who), loads));
+    [stow, drop].into_iter().chain(reload).collect()
+}
+
+/// Whether there are hands for a weapon.
+fn free_hand(arms: &Arms, weapon: &Weapon) -> Result<(), Refusal> {
+    unless(arms.hands_full() + weapon.hands > HANDS, "no hand is free", "RZR-27")
 }
 
 /// Carries out one of these.
 fn shift(world: &mut World, who: Entity, verb: &str, with: &str) {
     let arms = part::<Arms>(world, who);
     let Some(slot) = arms.carried.iter().position(|arm| arm.weapon.id == with) else { return gone!() };
-    let title = arms.carried[slot].weapon.name.clone();
-    let how = match verb {
-        "draw" => {
-            rearm(world, who, |arms| arms.carried[slot].held = true);
-            "draws"
+    let how = match SHIFTS.into_iter().find(|(word, ..)| *word == verb) {
+        Some((_, _, how, moved)) => {
+            rearm(world, who, |arms| moved(&mut arms.carried[slot]));
+            how
         }
-        "stow" => {
-            rearm(world, who, |arms| arms.carried[slot].held = false);
-            "puts away"
-        }
-        "reload" => {
-            rearm(world, who, |arms| arms.carried[slot].loaded = true);
-            "reloads"
-        }
-        _ => {
-            lay(world, who, slot);
+        None => {
+            let dropped = let_go(world, who, slot);
+            dropped.and_then(|weapon| items::lay(world, who, &weapon.id));
             "drops"
         }
     };
-    tell_handled(world, who, how, title, "RZR-03");
-}
-
-/// Lays one of a weapon in hand on the ground where its owner stands; where that is.
-fn lay(world: &mut World, who: Entity, slot: usize) -> Option<Square> {
-    let id = part::<Arms>(world, who).carried.get(slot)?.weapon.id.clone();
-    let at = items::lay(world, who, &id)?;
-    rearm(world, who, |arms| {
-        arms.carried[slot].count -= 1;
-        arms.carried[slot].held = false;
-    });
-    Some(at)
+    tell_handled(world, who, how, &arms.carried[slot].weapon.name, "RZR-03");
 }
 
 /// Lays down where somebody falls what was in its hands. Ruling `RZR-15`.
 pub fn let_fall(world: &mut World, who: Entity) {
     let arms = part::<Arms>(world, who);
-    for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.held && arm.count > 0) {
-        let Some(at) = lay(world, who, slot) else { return never!("{who:?} falls nowhere") };
-        let (item, look) = (arm.weapon.name.clone().into(), arm.weapon.look);
-        tell(world, Happening::Landed { item, look, at }, "RZR-15");
+    for (slot, _) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.held && arm.count > 0) {
+        let Some(here) = footprint(world, who) else { return never!("{who:?} falls nowhere") };
+        leave_hand(world, who, slot, here.at, "RZR-15");
     }
 }
 
@@ -135,13 +118,10 @@ fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
         let found = weapon(world, id)?;
         let arms = world.get::<Arms>(who)?;
         let held = arms.carried.iter().any(|arm| arm.weapon.id == **id && arm.held);
-        let full = arms.hands_full() + found.hands > HANDS;
-        let hand = unless(held, "one is in hand already", "RZR-27")
-            .and_then(|()| unless(full, "no hand is free", "RZR-27"));
-        let draft =
-            OfferBuilder::new("pick_up", format!("Pick up: {}", found.name), "RZR-03").with(id.clone());
-        let use_for = armed_with(world, who, found);
-        Some(draft.priced(hand.and_then(|()| move_cost(world, who)), use_for))
+        let hand = unless(held, "one is in hand already", "RZR-27").and_then(|()| free_hand(arms, found));
+        let price = hand.and_then(|()| move_cost(world, who));
+        let draft = OfferBuilder::new("pick_up", format!("Pick up: {}", found.name), "RZR-03");
+        Some(draft.with(id.clone()).priced(price, armed_with(world, who, found)))
     })
 }
 
@@ -157,8 +137,8 @@ fn take(world: &mut World, who: Entity, id: &str) {
             arms.carried.push(Carried { weapon: found, count: 0, held: false, loaded: true });
             arms.carried.len() - 1
         });
-        arms.carried[slot].count += 1;
-        arms.carried[slot].held = true;
+        let arm = &mut arms.carried[slot];
+        (arm.count, arm.held) = (arm.count + 1, true);
     });
     tell_handled(world, who, "picks up", title, "RZR-03");
 }

@@ -1,6 +1,5 @@
 //! Aid: the next attack of a friend beside one on one enemy hits more easily, to the end of its next turn. Rulings `RZR-03`, `RZR-52`.
 
-use super::sheet::Aid;
 use super::valuation;
 use crate::rules::rulezero::prelude::*;
 
@@ -28,25 +27,22 @@ pub const AIDING: Feature = Feature {
 };
 
 fn offer(world: &World, who: Entity, foe: Entity) -> Availability {
-    let title = format!("Aid: against {}", name(world, foe));
-    let draft = OfferBuilder::new(AID, title, "RZR-52").with(name(world, foe));
-    if let Err(refusal) = affordable(world, who) {
-        return draft.closed(refusal);
-    }
     let judge = |friend: Entity| {
         unless_they(world, friend, !able(world, friend), "can't act", "RZR-52")?;
         let beside = apart(world, who, friend).is_some_and(|away| away <= 1);
         unless_they(world, friend, !beside, "is not beside it", "RZR-52")?;
         let again = states(world, friend).aided.iter().any(|aid| aid.by == who && aid.against == foe);
-        unless_they(world, friend, again, "is aided already", "RZR-52")?;
-        Ok(plain_target(world, friend))
+        unless_they(world, friend, again, "is aided already", "RZR-52").map(|()| plain_target(world, friend))
     };
     let gain = friends(world, who)
         .filter(|&friend| judge(friend).is_ok())
         .map(|friend| valuation::of_bonus(world, friend, foe, AIDS))
         .fold(0.0, f32::max);
-    let price = (standard(), Use::Assist { gains: gain });
-    draft.at_each(world, friends(world, who), judge, price, ("no friend stands beside it", "RZR-52"))
+    let (title, nobody) =
+        (format!("Aid: against {}", name(world, foe)), ("no friend stands beside it", "RZR-52"));
+    let price = (standard_action(world, who), Use::Assist { gains: gain });
+    let draft = OfferBuilder::new(AID, title, "RZR-52").with(name(world, foe));
+    draft.at_each(world, friends(world, who), judge, price, nobody)
 }
 
 /// The bonus of aid.

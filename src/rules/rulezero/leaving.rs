@@ -1,58 +1,26 @@
 //! Leaving the battle by an exit: a move action, and those who guard the square strike first. Rulings `RZR-19`, `RZR-34`.
 
-use super::paths::{Gait, Mover, is_tied};
-use super::{defeat, movement};
-use crate::battle::goals;
-use crate::kit::movement::StepRules as _;
-use crate::kit::movement::escape::on_exit;
-use crate::kit::movement::step::Provoked;
+use super::defeat;
+use super::paths::{Gait, Mover, untied};
+use crate::kit::movement::leave::{LeaveRules, leaving, provoked_by_leaving};
 use crate::rules::rulezero::prelude::*;
 
-/// Squares beyond everybody's reach.
-const AWAY: i16 = 200;
-
-/// Leaving of one's own will.
-pub const LEAVING: Feature = Feature::of(&[LEAVE]);
-
-const LEAVE: Act = Act {
-    known: on_exit,
-    pays: move_action,
-    may: |world, who| {
-        unless(is_tied(world, who), "held, or holds somebody", "RZR-15")?;
-        unless(states(world, who).prone, "prone: rise first", "RZR-15")
-    },
-    cost: |world, who| move_cost(world, who).unwrap_or_default(),
-    use_for: |_, _, _| Use::Leave,
-    told: false,
-    done: |world, who, _| {
-        let by = struck_at(world, who);
-        push(world, Depart(who));
-        if !by.is_empty() {
-            upon(world, &Provoked { mover: who, by });
-        }
-    },
-    ..Act::new("leave", "Leave the battle", "RZR-34")
+/// The rules of leaving.
+const RULES: LeaveRules = LeaveRules {
+    rule: "RZR-34",
+    struck_by: |world, who| provoked_by_leaving(&Mover::stepping(world, who, Gait::Walk)),
+    remove: defeat::remove,
 };
 
-deeds! {
-    /// The step out of the battle, once those who guard the square have been asked.
-    Depart(who: Entity) => depart;
-}
+/// Leaving of one's own will.
+pub const LEAVING: Feature =
+    Feature { acts: &[LEAVE], deploy: |world, _| world.insert_resource(RULES), ..Feature::NONE };
 
-/// The enemies who may strike at somebody as it leaves.
-fn struck_at(world: &World, who: Entity) -> Vec<Entity> {
-    let Some(space) = footprint(world, who) else { return Vec::new() };
-    let mover = Mover::stepping(world, who, Gait::Walk);
-    mover.provoked(space.at, space.at.offset(AWAY, AWAY)).collect()
-}
-
-fn depart(world: &mut World, who: Entity) {
-    let Some(space) = footprint(world, who).filter(|_| (movement::STEPS.stopped)(world, who).is_none())
-    else {
-        return;
-    };
-    let what = Happening::Left { who: name(world, who), at: space.at, how: "leaves the battle".into() };
-    tell(world, what, "RZR-34");
-    goals::left(world, who);
-    defeat::remove(world, who);
-}
+const LEAVE: Act = Act {
+    price: move_cost,
+    may: |world, who| {
+        untied(world, who)?;
+        unless(states(world, who).prone, "prone: rise first", "RZR-15")
+    },
+    ..leaving("RZR-34")
+};

@@ -3,8 +3,6 @@
 
 use super::aim::Aimed;
 use super::rolls::{D20, faces, succeeds};
-use super::vitality::{Blackout, Vitality};
-use crate::battle::{AttackDistribution, Degree};
 use crate::rules::rulezero::prelude::*;
 
 /// The degree of an attack whose die shows a face.

@@ -17,11 +17,6 @@ pub fn standard() -> Cost {
     Cost(vec![(STANDARD, 1)])
 }
 
-/// The cost of a full-round action: all of the turn.
-pub fn full_round_cost() -> Cost {
-    Cost(vec![(STANDARD, 1), (MOVE, 1)])
-}
-
 /// The cost of the reaction.
 pub fn reaction_cost() -> Cost {
     Cost(vec![(REACTION, 1)])
@@ -32,9 +27,10 @@ pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).standard > 0 { Ok(()) } else { Err(Refusal::spent("standard action")) }
 }
 
-/// Whether a standard action is left, and may be used for anything: whoever is pinned may only win free. Ruling `RZR-48`.
-pub fn affordable(world: &World, who: Entity) -> Result<(), Refusal> {
-    unpinned(world, who).and_then(|()| payable(world, who))
+/// The cost of a standard action that may be used for anything, if one is left: whoever is pinned may only win free. Ruling
+/// `RZR-48`.
+pub fn standard_action(world: &World, who: Entity) -> Result<Cost, Refusal> {
+    unpinned(world, who).and_then(|()| payable(world, who)).map(|()| standard())
 }
 
 fn unpinned(world: &World, who: Entity) -> Result<(), Refusal> {
@@ -53,16 +49,12 @@ pub fn move_cost(world: &World, who: Entity) -> Result<Cost, Refusal> {
     }
 }
 
-/// Whether a move action is left.
-pub fn move_action(world: &World, who: Entity) -> Result<(), Refusal> {
-    move_cost(world, who).map(|_| ())
-}
-
-/// Whether the whole turn is left for a full-round action; a free step takes nothing from it. Rulings `RZR-03`, `RZR-45`.
-pub fn full_round(world: &World, who: Entity) -> Result<(), Refusal> {
+/// The cost of a full-round action, if the whole turn is left; a free step takes nothing from it. Rulings `RZR-03`, `RZR-45`.
+pub fn full_round(world: &World, who: Entity) -> Result<Cost, Refusal> {
     unpinned(world, who)?;
     let Economy { standard, moves, .. } = part(world, who);
-    unless(standard < 1 || moves < 1, "takes a whole turn", "RZR-03")
+    unless(standard < 1 || moves < 1, "takes a whole turn", "RZR-03")?;
+    Ok(Cost(vec![(STANDARD, 1), (MOVE, 1)]))
 }
 
 /// Takes what an offer costs; the reaction is taken where it is answered with.

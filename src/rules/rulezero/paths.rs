@@ -1,13 +1,11 @@
 //! Paths of a move: how far, past whom, what a step takes, whom it provokes, and what waits there. Rules `RZ-MOVE-01`,
 //! `RZ-SIZE-06`, rulings `RZR-18`, `RZR-19`, `RZR-24`, `RZR-45`, `RZR-50`.
 
-use super::loads::{self, LoadClass};
 use super::things::devices::Bane;
-use super::threat::{Guard, guards};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, Occupancy};
 use crate::kit::hazards::known_on;
-use crate::kit::movement::{Walker, path};
+use crate::kit::movement::{Walker, over_pit, path};
 use crate::rules::rulezero::prelude::*;
 
 /// Most Tiny ones that share a square. Ruling `RZR-18`.
@@ -59,6 +57,23 @@ pub fn is_tied(world: &World, who: Entity) -> bool {
     states(world, who).held_by.is_some() || !lasting::held_by(world, who).is_empty()
 }
 
+/// Whether somebody is not held, and holds nobody.
+///
+/// # Errors
+/// It is, or does.
+pub fn untied(world: &World, who: Entity) -> Result<(), Refusal> {
+    unless(is_tied(world, who), "held, or holds somebody", "RZR-15")
+}
+
+/// Whether somebody may go from where it is: on its feet, and not held.
+///
+/// # Errors
+/// What keeps it.
+pub fn free_to_go(world: &World, who: Entity) -> Result<(), Refusal> {
+    unless(states(world, who).prone, "prone: rise first", "RZR-15")?;
+    untied(world, who)
+}
+
 /// Squares of one move as somebody is. Rulings `RZR-03`, `RZR-15`, `RZR-22`.
 pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
     let running = part::<Economy>(world, who).haste == Haste::Running;
@@ -100,16 +115,38 @@ impl<'a> Mover<'a> {
         Self { odd, ..self }
     }
 
-    fn diagonals_are_counted(&self) -> Diagonals {
-        match option(self.own.world, &options::DIAGONALS) {
-            true => Diagonals::Alternate { odd: self.odd },
-            false => Diagonals::Every5,
+    /// Whether it may make a step of one plain square and stay there.
+    pub fn strides(&self, from: Square, to: Square) -> bool {
+        let step = path::StepRules::step(self, from, to, Diagonals::Every5);
+        step == Ok(Feet(SQUARE_FEET)) && path::StepRules::may_stop(self, to)
+    }
+
+    /// The rule that makes a step as long as it is.
+    pub fn why(&self, to: Square) -> RuleId {
+        let Walker { world, who, board, size, .. } = self.own;
+        let tiny = |&other: &Entity| other != who && shares(world, who, other);
+        let shared = Footprint::new(to, size).squares().any(|square| board.on(square).iter().any(tiny));
+        match self.gait {
+            _ if shared => "RZR-50",
+            Gait::Step => "RZR-45",
+            _ => "RZR-24",
         }
     }
 
-    /// Whether it is in a pit and has to climb out. Ruling `RZR-24`.
-    fn in_pit(&self) -> bool {
-        pit_under(self.own.world, self.own.who)
+    /// The enemies whose square somebody without reach enters. Who has no reach itself can't strike at what is not there yet. Rules
+    /// `RZ-SIZE-06`, `RZ-SIZE-07`.
+    fn entered(&self, from: Footprint, to: Footprint) -> Vec<Entity> {
+        let reaches = profile(self.own.world, self.own.who).is_none_or(|profile| profile.size.reach() > 0);
+        let enters = |guard: &&Guard| {
+            !reaches && guard.stands.overlaps(to) && !guard.stands.overlaps(from) && guard.guards(from)
+        };
+        self.guards.iter().filter(enters).map(|guard| guard.who).collect()
+    }
+}
+
+impl path::StepRules for Mover<'_> {
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
     }
 
     /// The occupancy of the squares at `at`. Rulings `RZR-18`, `RZR-24`, `RZR-50`.
@@ -137,47 +174,14 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// The rule that makes a step as long as it is.
-    pub fn why(&self, to: Square) -> RuleId {
-        let Walker { world, who, board, size, .. } = self.own;
-        let tiny = |&other: &Entity| other != who && shares(world, who, other);
-        let shared = Footprint::new(to, size).squares().any(|square| board.on(square).iter().any(tiny));
-        match self.gait {
-            _ if shared => "RZR-50",
-            Gait::Step => "RZR-45",
-            _ => "RZR-24",
+    fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
+        let counts = option(self.own.world, &options::DIAGONALS);
+        MoveRules {
+            // In a pit it has to climb out. Ruling `RZR-24`.
+            hindered: self.gait != Gait::Crawl && pit_under(self.own.world, self.own.who),
+            diagonals: if counts { Diagonals::Alternate { odd: self.odd } } else { Diagonals::Every5 },
+            ..on_foot
         }
-    }
-
-    /// The enemies whose square somebody without reach enters. Rule `RZ-SIZE-06`.
-    fn entered(&self, from: Footprint, to: Footprint) -> impl Iterator<Item = Entity> + '_ {
-        let Walker { world, who, .. } = self.own;
-        let reaches_none = profile(world, who).is_some_and(|profile| profile.size.reach() == 0);
-        let guards = self.guards.iter().filter(move |_| reaches_none);
-        guards
-            .filter(move |guard| guard.stands.overlaps(to) && !guard.stands.overlaps(from))
-            // Who has no reach itself can't strike at what is not there yet. Rule `RZ-SIZE-07`.
-            .filter(move |guard| guard.guards(from))
-            .map(|guard| guard.who)
-    }
-}
-
-impl path::StepRules for Mover<'_> {
-    fn walker(&self) -> &Walker<'_> {
-        &self.own
-    }
-
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        let provokes =
-            |from, to| (self.provoked(from, to).count() + path::StepRules::met(self, from, to).len()) as u32;
-        ask(&MoveRules {
-            enter: &enter,
-            hindered: self.in_pit() && self.gait != Gait::Crawl,
-            provokes: &provokes,
-            diagonals: self.diagonals_are_counted(),
-            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
-        })
     }
 
     /// The enemies whom a step provokes: those who guard the square it leaves, and whose square it enters. Rule `RZ-SIZE-06`,
@@ -185,12 +189,12 @@ impl path::StepRules for Mover<'_> {
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let slips = self.gait == Gait::Step || self.slips == Some(from);
         let (from, to) = self.own.spaces(from, to);
-        let dragged =
-            move |who: Entity| self.gait == Gait::Drag && states(self.own.world, who).held_by.is_some();
+        let drags = self.gait == Gait::Drag;
+        let dragged = move |who: Entity| drags && states(self.own.world, who).held_by.is_some();
+        let entered = self.entered(from, to);
+        let also = entered.clone();
         let left =
             self.guards.iter().filter(move |guard| !slips && guard.guards(from)).map(|guard| guard.who);
-        let entered: Vec<Entity> = self.entered(from, to).collect();
-        let also = entered.clone();
         left.filter(move |who| !dragged(*who) && !also.contains(who)).chain(entered)
     }
 
@@ -199,16 +203,6 @@ impl path::StepRules for Mover<'_> {
         let (from, to) = self.own.spaces(from, to);
         known_on::<Bane>(world, roster.side(who), Some(from), to).collect()
     }
-
-    fn awaits(&self, _: Square, _: bool) -> Vec<Text> {
-        Vec::new()
-    }
-}
-
-/// Whether a body in this space is over a pit.
-pub fn over_pit(world: &World, space: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    space.squares().any(|square| map.tile(square) == Tile::Pit)
 }
 
 /// Whether somebody is down in a pit.
@@ -252,26 +246,19 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Destination> {
 }
 
 /// The refusal of an order that names a square which paths only lead over.
-pub fn no_stop(
-    world: &World,
-    who: Entity,
-    gait: Gait,
-    goals: &[Destination],
-    order: &Order,
-) -> Option<Refusal> {
-    path::no_stop(&Mover::new(world, who, gait), goals, order, "RZR-24")
+pub fn no_stop(world: &World, who: Entity, gait: Gait, order: &Order) -> Option<Refusal> {
+    order.to?;
+    path::no_stop(&Mover::new(world, who, gait), &goals(world, who, gait), order, STOPS)
 }
 
-/// Whether somebody can go a way by one move.
+/// Whether the path of an order's own can be gone by one move, and ends where the offer says.
 ///
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
-pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<(), Text> {
-    let feet = path::judge(&Mover::new(world, who, gait), path)?;
-    let rate = rate(world, who, gait);
-    if feet <= rate {
-        return Ok(());
-    }
-    let [takes, rate] = [feet, rate].map(|feet| SQUARES.told(feet));
-    Err(format!("that takes {takes}, and this move is {rate}").into())
+pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
+    let most = (rate(world, who, gait), SQUARES, "this move");
+    path::judge_picked(&Mover::new(world, who, gait), picked, most, ["RZ-MOVE-01", STOPS])
 }
+
+/// The rule by which paths end on free ground.
+const STOPS: RuleId = "RZR-24";

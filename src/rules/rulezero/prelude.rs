@@ -3,19 +3,23 @@
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
 pub use super::{
-    attack_modes::{Arms, AttackMode, leave_hand, modes, rearm},
-    bonuses::{Bonus, counted},
-    damage::{Blow, Hurt},
+    attack_modes::{Arms, AttackMode, asked_modes, leave_hand, let_go, mode_of, modes, rearm},
+    bonuses::{boons, by_sheet, counted, those},
+    damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal},
     data::{RuleBook, book},
-    offers::{affordable, full_round, full_round_cost, move_action, move_cost, standard},
+    loads::LoadClass,
+    offers::{full_round, move_cost, payable, reaction_cost, standard, standard_action},
     options,
     profile::{
-        Affliction, Armor, BonusType, Boon, Boosted, Carried, CreatureType, DamageKind, Defense, DiceExpr,
-        Polarity, Potion, Power, Profile, Resistance, SizeClass, Stat, Talent, Treatment, Weapon,
+        Affliction, Armor, Bonus, BonusType, Boon, Boosted, Carried, CreatureType, DamageKind, Defense,
+        DiceExpr, HANDS, Polarity, Potion, Power, Profile, Resistance, SizeClass, Stat, Talent, Treatment,
+        Weapon,
     },
-    rolls::Test,
-    sheet::{Bleeding, Economy, Haste, Health, Sheet, States, Track, Uses},
+    rolls::{Test, penalties},
+    sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},
+    threat::{Guard, guards, may_react, on_guard, threatened, threatens},
     tools::*,
+    vitality::{Blackout, Vitality, rounds_to_live},
 };
-pub(super) use super::{conditions::lasting, rolls};
+pub(super) use super::{conditions::lasting, defense, loads, rolls, track};
 pub use crate::kit::prelude::*;

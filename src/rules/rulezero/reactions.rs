@@ -4,9 +4,6 @@
 use super::aim::{From, Manner, aim};
 use super::attack::{Exposed, Strike};
 use super::odds;
-use super::offers::reaction_cost;
-use super::threat::{guards, may_react, on_guard};
-use crate::battle::AttackDistribution;
 use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::{Step, step::Provoked};
 use crate::rules::rulezero::prelude::*;
@@ -27,6 +24,13 @@ struct Provoke {
     on_path: bool,
     /// The rule that lets it be provoked.
     rule: RuleId,
+}
+
+impl Provoke {
+    /// A chance that comes of no path.
+    const fn plain(by: Entity, mover: Entity, by_what: &'static str) -> Self {
+        Self { by, mover, by_what, on_path: false, rule: "RZR-19" }
+    }
 }
 
 deed! {
@@ -59,12 +63,8 @@ static STRIKING_OUT: reactions::ReactionWindow<Provoke> = reactions::ReactionWin
     },
     take: reactions::Taking::Strike(strike),
     passed: |world, it| {
-        tell_declined(
-            world,
-            it.by,
-            "attack of opportunity",
-            if it.rule == "RZR-19" { it.rule } else { "RZR-18" },
-        )
+        let rule = if it.rule == "RZR-19" { it.rule } else { "RZR-18" };
+        tell_declined(world, it.by, "attack of opportunity", rule);
     },
 };
 
@@ -72,39 +72,32 @@ static STRIKING_OUT: reactions::ReactionWindow<Provoke> = reactions::ReactionWin
 pub fn stepped(world: &mut World, Provoked { mover, by }: &Provoked) {
     // The step waits under whatever it provokes.
     let to = top::<Step>(world).and_then(|step| Some(Footprint { at: step.to, ..footprint(world, *mover)? }));
-    let each: Vec<Provoke> = by
-        .iter()
-        .map(|&by| {
-            let enters = footprint(world, by).zip(to).is_some_and(|(stands, to)| stands.overlaps(to));
-            let (by_what, rule) = match enters {
-                true => ("enters the square of", "RZ-SIZE-06"),
-                false => ("moves within reach of", "RZR-19"),
-            };
-            Provoke { by, mover: *mover, by_what, on_path: true, rule }
-        })
-        .collect();
+    let each = |&by: &Entity| {
+        let enters = footprint(world, by).zip(to).is_some_and(|(stands, to)| stands.overlaps(to));
+        let (by_what, rule) = match enters {
+            true => ("enters the square of", "RZ-SIZE-06"),
+            false => ("moves within reach of", "RZR-19"),
+        };
+        Provoke { by, mover: *mover, by_what, on_path: true, rule }
+    };
+    let each: Vec<Provoke> = by.iter().map(each).collect();
     push_each(world, each);
 }
 
 /// Asks the enemies who threaten somebody where it stands.
 pub fn exposed(world: &mut World, &Exposed { who, by_what }: &Exposed) {
     let Some(space) = footprint(world, who) else { return };
-    let near: Vec<Entity> = guards(world, who)
-        .iter()
-        .filter(|guard| guard.guards(space))
-        .map(|guard| guard.who)
-        .filter(|&by| sees(world, by, who))
-        .collect();
-    push_each(
-        world,
-        near.into_iter().map(|by| Provoke { by, mover: who, by_what, on_path: false, rule: "RZR-19" }),
-    );
+    let guards = guards(world, who);
+    let near = guards.iter().filter(|guard| guard.guards(space)).map(|guard| guard.who);
+    let near = near.filter(|&by| sees(world, by, who)).map(|by| Provoke::plain(by, who, by_what));
+    let near: Vec<Provoke> = near.collect();
+    push_each(world, near);
 }
 
 /// Asks one enemy alone, who may not even reach so far otherwise. Rulings `RZR-18`, `RZR-19`.
 pub fn provoke_one(world: &mut World, by: Entity, who: Entity, by_what: &'static str) {
     if may_react(world, by) {
-        push(world, Provoke { by, mover: who, by_what, on_path: false, rule: "RZR-19" });
+        push(world, Provoke::plain(by, who, by_what));
     }
 }
 
@@ -113,7 +106,7 @@ fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<AttackMode>> {
     on_guard(modes(world, by))
 }
 
-const MANNER: Manner = Manner { charge: false, heavy: false, finish: false, reaction: true, follows: false };
+const MANNER: Manner = Manner { reaction: true, ..Manner::PLAIN };
 
 /// The attacks that somebody may make at the mover.
 fn answers(world: &World, by: Entity, mover: Entity) -> impl Iterator<Item = AttackDistribution> {
@@ -149,8 +142,7 @@ pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<At
 
 /// Strikes with the reaction. Ruling `RZR-44`.
 fn strike(world: &mut World, it: &Provoke, way: &Offer, target: Entity) {
-    let mode = attack_modes::mode_of::<AttackMode>(world, it.by, way.with.as_ref()).cloned();
-    let Some(mode) = mode else { return gone!() };
+    let Some(mode) = mode_of(world, it.by, way).cloned() else { return gone!() };
     change(world, it.by, |economy: &mut Economy| economy.reactions = 0);
     push(world, Strike { note: Some(once()), ..Strike::new(it.by, target, mode, MANNER) });
 }

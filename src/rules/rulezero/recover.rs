@@ -1,6 +1,5 @@
 //! Hit points that come back, and waking. Rules `RZ-RES-01`, `RZ-RES-02`, rulings `RZR-12`, `RZR-13`, `RZR-31`.
 
-use super::track;
 use crate::kit::health;
 use crate::rules::rulezero::prelude::*;
 

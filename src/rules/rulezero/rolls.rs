@@ -1,8 +1,8 @@
 //! The d20: what is added to every roll of somebody, whether a face succeeds, tests of stats, and contests. Rules `RZ-CORE-02`,
 //! `RZ-STAT-04`, `RZ-NAT20-01`, `RZ-TRACK-05`, rulings `RZR-07`, `RZR-33`.
 
-use super::bonuses::{Bonus, boons, counted};
-use super::profile::{Boosted, Stat};
+use super::bonuses::{boons, counted};
+use super::profile::{Bonus, Boosted, Stat};
 use super::{tools, track};
 use crate::battle::words::Opposition;
 use crate::kit::prelude::*;
@@ -134,24 +134,26 @@ pub fn contest_chance(bonus: i32, against: i32) -> Chance {
     Chance::new(ways as u128, u128::from(D20) * u128::from(D20))
 }
 
-/// Rolls a contest and tells it; whether whoever begins it wins.
+/// Somebody who rolls in a contest, with the causes of what is added.
+type Rival = (Entity, Vec<Reason>);
+
+/// Rolls a contest and tells it by a name; whether whoever begins it wins.
 pub fn contest(
     world: &mut World,
-    (by, own): (Entity, Vec<Reason>),
-    (on, other): (Entity, Vec<Reason>),
-    what: impl Into<Text>,
+    what: &'static str,
+    (by, own): Rival,
+    (on, other): Rival,
     rule: RuleId,
 ) -> bool {
-    let what = what.into();
-    let (face, roll) = throw(world, by, &what, own);
-    let (withstands, theirs) = throw(world, on, "grapple check", other);
+    let (face, roll) = throw(world, by, what, own);
+    let (withstands, theirs) = throw(world, on, what, other);
     let bonus = |roll: &Roll, face: u8| roll.total - i32::from(face);
     let success = beats((face, bonus(&roll, face)), (withstands, bonus(&theirs, withstands)));
     let against = theirs.total;
     // The face has decided, and not the total.
     let rule = if success == (roll.total > against) { rule } else { "RZR-07" };
-    let opposed = Opposition { who: name(world, on), what: "grapple check".into(), roll: theirs };
-    let (who, opposed) = (name(world, by), Some(Box::new(opposed)));
+    let opposed = Opposition { who: name(world, on), what: what.into(), roll: theirs };
+    let (who, what, opposed) = (name(world, by), what.into(), Some(Box::new(opposed)));
     tell(world, Happening::CheckRolled { who, what, roll, opposed, against, success }, rule);
     success
 }

@@ -3,7 +3,6 @@
 use super::profile::Profile;
 use crate::kit::prelude::*;
 use crate::kit::sheet;
-use bevy_ecs::component::Component;
 
 pub use crate::kit::Policies;
 pub use crate::kit::sheet::{Health, Initiative};
@@ -73,6 +72,13 @@ pub struct States {
     pub hidden_from: BTreeSet<Entity>,
 }
 
+impl States {
+    /// The other one of a hold that somebody is grappled in.
+    pub fn grappled_with(&self) -> Option<Entity> {
+        self.held_by.or(self.clinch)
+    }
+}
+
 /// Aid for the attacks of somebody on one enemy. Ruling `RZR-52`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aid {
@@ -107,7 +113,3 @@ pub struct Uses {
     /// Potions left of each kind.
     pub potions: BTreeMap<String, u32>,
 }
-
-/// A die thrown to part those whom initiative, Dex and side leave equal. Ruling `RZR-02`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lot(pub u8);

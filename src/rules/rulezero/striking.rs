@@ -3,9 +3,7 @@
 
 use super::aim::{Aimed, From, Manner, aim};
 use super::attack::{Barrage, Strike};
-use super::odds;
-use super::offers::STRIKE;
-use crate::battle::offer::ATTACK;
+use super::{odds, offers::STRIKE};
 use crate::rules::rulezero::prelude::*;
 
 /// The words of attacks.
@@ -23,35 +21,31 @@ pub const STRIKING: Feature = Feature {
         let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
         world.get::<Sheet>(target)?;
         let mode = modes(world, who).iter().find(|mode| Some(&mode.id) == order.with.as_ref())?;
-        aim(world, From::here(world, who)?, target, mode, Manner::default()).err()
+        aim(world, From::here(world, who)?, target, mode, Manner::PLAIN).err()
     },
     ..Feature::NONE
 };
 
 fn accept(world: &mut World, who: Entity, picked: &Picked) {
     let Some(target) = picked_target(world, picked) else { return gone!() };
-    if picked.offer.verb == FULL {
-        let all = every_natural(world, who);
+    let verb = picked.offer.verb;
+    if verb != ATTACK {
         tell_offer(world, who, picked.offer, Some(target));
+    }
+    if verb == FULL {
+        let all = every_natural(world, who);
         let Some((first, rest)) = all.split_first() else { return gone!() };
         push(world, Barrage { by: who, target, modes: rest.to_vec(), landed: false });
         let note = Some(Reason::note(contents(&all), "RZ-NAT-02"));
-        return push(world, Strike { note, ..Strike::new(who, target, first.clone(), Manner::default()) });
+        return push(world, Strike { note, ..Strike::new(who, target, first.clone(), Manner::PLAIN) });
     }
-    let Some(mode) = attack_modes::mode_of::<AttackMode>(world, who, picked.offer.with.as_ref()).cloned()
-    else {
-        return gone!();
-    };
-    if picked.offer.verb != ATTACK {
-        tell_offer(world, who, picked.offer, Some(target));
-    }
-    let finish = picked.offer.verb == FINISH;
-    push(world, Strike::new(who, target, mode, manner(picked.offer.verb, finish)));
+    let Some(mode) = mode_of(world, who, picked.offer).cloned() else { return gone!() };
+    push(world, Strike::new(who, target, mode, manner(verb, verb == FINISH)));
 }
 
 /// The manner of an attack by its word.
 pub fn manner(verb: &str, finish: bool) -> Manner {
-    Manner { heavy: verb == HEAVY, finish, ..Manner::default() }
+    Manner { heavy: verb == HEAVY, finish, ..Manner::PLAIN }
 }
 
 /// The natural attacks of somebody, each as often as it has the weapon, primary ones first. Rule `RZ-NAT-02`.
@@ -80,8 +74,7 @@ pub fn contents(all: &[Arc<AttackMode>]) -> String {
 fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
     let who = from.who;
     let left = part::<Economy>(world, who).strikes;
-    let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
-    let mine = modes(world, who).iter().filter(|mode| with.is_none_or(|with| *mode.id == *with));
+    let mine = asked_modes(world, who, asked);
     let mut all: Vec<Availability> = mine.clone().map(|mode| plain(world, from, mode, &left)).collect();
     if has_several(world, who) {
         all.push(full(world, from, full_round(world, who)));
@@ -106,7 +99,7 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let singles = modes(world, who).iter().map(|mode| plain(world, from, mode, &none));
     let heavies = modes(world, who).iter().filter(|mode| !mode.ranged).map(|mode| heavy(world, from, mode));
     let whole = has_several(world, who) && steps && moves > 0;
-    let whole = whole.then(|| full(world, from, Ok(())));
+    let whole = whole.then(|| full(world, from, full_round(world, who)));
     singles.chain(heavies).chain(whole).filter_map(open).collect()
 }
 
@@ -115,58 +108,49 @@ fn plain(world: &World, from: From, mode: &AttackMode, left: &[Arc<str>]) -> Ava
     let of_full = left.contains(&mode.id);
     let rule = if of_full { "RZR-20" } else { "RZR-04" };
     let draft = OfferBuilder::new(ATTACK, mode.title.to_string(), rule).with(mode.id.clone());
-    let payable = if of_full { Ok(()) } else { affordable(world, from.who) };
-    if let Err(refusal) = payable.and_then(|()| usable(world, from.who, mode)) {
-        return draft.closed(refusal);
-    }
-    let cost = if of_full { Cost(vec![(STRIKE, 1)]) } else { standard() };
-    at_foes(world, from, draft, mode, Manner::default(), cost)
+    let price = if of_full { Ok(Cost(vec![(STRIKE, 1)])) } else { standard_action(world, from.who) };
+    let price = price.and_then(|cost| usable(world, from.who, mode).map(|()| cost));
+    at_foes(world, from, (draft, price), mode, Manner::PLAIN)
 }
 
+/// An offer to strike at each enemy that stands.
 fn at_foes(
     world: &World,
     from: From,
-    draft: OfferBuilder,
+    (draft, price): Priced,
     mode: &AttackMode,
     manner: Manner,
-    cost: Cost,
 ) -> Availability {
     let judge =
         |foe| aim(world, from, foe, mode, manner).map(|aimed| odds::target(world, foe, &[aimed], None));
     let nobody = ("no enemy can be attacked from here", "RZR-04");
-    draft.at_each(world, standing_foes(world, from.who), judge, (cost, Use::Strike), nobody)
+    draft.at_each(world, standing_foes(world, from.who), judge, (price, Use::Strike), nobody)
 }
 
+/// An offer to be built, with its price.
+type Priced = (OfferBuilder, Result<Cost, Refusal>);
+
 /// A full attack: every natural weapon once. Rule `RZ-NAT-02`, ruling `RZR-20`.
-fn full(world: &World, from: From, payable: Result<(), Refusal>) -> Availability {
+fn full(world: &World, from: From, price: Result<Cost, Refusal>) -> Availability {
     let all = every_natural(world, from.who);
     let told = contents(&all);
     let title = format!("Full attack, {}", told.trim_start_matches("all attacks: "));
-    let draft = OfferBuilder::new(FULL, title, "RZ-NAT-02");
-    if let Err(refusal) = payable {
-        return draft.closed(refusal);
-    }
     let judge = |foe| {
-        let aims = all
-            .iter()
-            .enumerate()
-            .map(|(nth, mode)| aim(world, from, foe, mode, Manner { follows: nth > 0, ..Manner::default() }));
+        let follows = |nth: usize| Manner { follows: nth > 0, ..Manner::PLAIN };
+        let aims = all.iter().enumerate().map(|(nth, mode)| aim(world, from, foe, mode, follows(nth)));
         let aims: Vec<Aimed> = aims.collect::<Result<_, _>>()?;
         Ok(odds::target(world, foe, &aims, Some(Reason::note(told.clone(), "RZ-NAT-02"))))
     };
     let nobody = ("no enemy can be attacked with all of them from here", "RZ-NAT-02");
-    let price = (full_round_cost(), Use::Strike);
-    draft.at_each(world, standing_foes(world, from.who), judge, price, nobody)
+    let draft = OfferBuilder::new(FULL, title, "RZ-NAT-02");
+    draft.at_each(world, standing_foes(world, from.who), judge, (price, Use::Strike), nobody)
 }
 
 /// A heavy blow: harder to land, and it hurts more. Ruling `RZR-40`.
 fn heavy(world: &World, from: From, mode: &AttackMode) -> Availability {
     let title = format!("Heavy blow: {}", mode.title);
     let draft = OfferBuilder::new(HEAVY, title, "RZR-40").with(mode.id.clone());
-    if let Err(refusal) = affordable(world, from.who) {
-        return draft.closed(refusal);
-    }
-    at_foes(world, from, draft, mode, Manner { heavy: true, ..Manner::default() }, standard())
+    at_foes(world, from, (draft, standard_action(world, from.who)), mode, manner(HEAVY, false))
 }
 
 /// Attacks at enemies who lie there: a blow, or with a whole turn one that can't miss. Nobody is told of them while none does.
@@ -179,10 +163,7 @@ fn on_the_fallen(world: &World, from: From, mode: &AttackMode) -> Vec<Availabili
     }
     let one = |verb: &'static str, title: &str, rule, price: Result<Cost, Refusal>, those: Vec<Entity>| {
         let draft = OfferBuilder::new(verb, format!("{title}: {}", mode.title), rule).with(mode.id.clone());
-        let cost = match price.and_then(|cost| usable(world, who, mode).map(|()| cost)) {
-            Ok(cost) => cost,
-            Err(refusal) => return draft.closed(refusal),
-        };
+        let price = price.and_then(|cost| usable(world, who, mode).map(|()| cost));
         let finish = verb == FINISH;
         let use_for = if has(world, who, Talent::Cruel) { Use::Strike } else { Use::Other };
         let judge = |foe| {
@@ -192,13 +173,12 @@ fn on_the_fallen(world: &World, from: From, mode: &AttackMode) -> Vec<Availabili
             let odds = Some(odds::odds(std::slice::from_ref(&aimed), finish));
             Ok(Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, foe) })
         };
-        draft.at_each(world, those, judge, (cost, use_for), ("nobody helpless is in reach", "RZR-15"))
+        draft.at_each(world, those, judge, (price, use_for), ("nobody helpless is in reach", "RZR-15"))
     };
     let down: Vec<Entity> = lying.iter().copied().filter(|&foe| !fights(world, foe)).collect();
-    let blow = affordable(world, who).map(|()| standard());
-    let whole = full_round(world, who).map(|()| full_round_cost());
+    let blow = standard_action(world, who);
     let struck = (!down.is_empty()).then(|| one(FALLEN, "Strike the fallen", "RZR-14", blow, down));
-    struck.into_iter().chain([one(FINISH, "Finish", "RZR-15", whole, lying)]).collect()
+    struck.into_iter().chain([one(FINISH, "Finish", "RZR-15", full_round(world, who), lying)]).collect()
 }
 
 /// Whether a mode may be used now: loaded.

@@ -2,26 +2,15 @@
 //! what it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
 use super::attack::{Exposed, Landed};
-use super::body::grapple;
-use super::data::Entries;
-use super::ready::Readied;
 use super::things::{devices, devices::Bane};
 use super::{
     RULE_ZERO, RuleZero, campaign, changes, character, charge, defeat, deploy, describe, foresight, ground,
     hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking,
     things, turns,
 };
+use super::{body::grapple, data::Entries, ready::Readied};
 use crate::battle::Vitals;
-use crate::data::Source;
-use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
-use crate::kit::ready::answer::answering;
-use crate::kit::ready::triggers::{attacked, opened, stepped};
-use crate::kit::ready::{forget, readying};
-use crate::kit::things::state;
-use crate::kit::{
-    Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon, changes::names,
-    character::is_one, health, movement::step::Provoked, ring,
-};
+use crate::kit::table::*;
 use crate::rules::rulezero::prelude::*;
 
 impl Rules for RuleZero {
@@ -52,8 +41,6 @@ impl Rules for RuleZero {
             doubts: |_, _| Vec::new(),
             check_thing: devices::check,
         },
-        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
-        edited: RuleBook::edited,
         parts: deploy::parts,
         deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -68,12 +55,11 @@ const OWN_WORDS: &str = "species class stats hit_dice talent boons potions";
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     roll_character: character::rolled::lines,
-    data_file: RuleBook::has_file,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<Bane>,
     attack_options: striking::attack_options,
     threats: foresight::threats,
-    perils: devices::perils,
+    perils: foreseen::<Bane>,
     gives_up: attack_modes::gives_up::<Arms>,
     hampers: foresight::hampers,
     blows: foresight::blows,
@@ -82,7 +68,7 @@ const ANSWERS: Answers = Answers {
     query_movement: paths::query_movement,
     may_share: paths::may_share,
     may_begin_together: |sizes| paths::fit_together(sizes.iter().copied()),
-    perceives: lasting::perceives,
+    perceives: perceives::<States>,
     item_look: looks::of_item,
     standing: |world, who| {
         let dying = world.get::<Bleeding>(who).is_some_and(|one| !one.stable);
@@ -128,7 +114,7 @@ const FEATURES: Features = Features {
 /// The moments: what comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
-    between_deeds: &[hiding::come_into_view],
+    between_deeds: &[come_into_view::<States>],
     turns_pass: &[count::<Bane>],
     turn_begins: &[forget],
     turn_opens: &[turn_begins::<Bane>],

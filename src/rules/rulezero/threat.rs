@@ -35,7 +35,7 @@ fn may_guard(world: &World, who: Entity) -> bool {
     let states = states(world, who);
     able(world, who)
         && !helpless(world, who)
-        && states.held_by.or(states.clinch).is_none()
+        && states.grappled_with().is_none()
         && !states.running
         && !states.blinded
 }
@@ -57,12 +57,10 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
 /// Enemies within whose reach a space is, whether or not they have a reaction left: an enemy that somebody stands beside.
 pub fn threatened(world: &World, who: Entity, space: Footprint) -> impl Iterator<Item = Entity> + '_ {
     let roster = world.resource::<Roster>();
-    let all = roster.all().iter().copied();
-    all.filter(move |&other| roster.hostile(who, other) && may_guard(world, other)).filter(move |&other| {
-        let Some(stands) = footprint(world, other) else { return false };
-        let guard = Guard { who: other, stands, modes: modes(world, other) };
-        guard.guards(space) && sees_at(world, other, stands, who, space)
-    })
+    let sees =
+        move |other| footprint(world, other).is_some_and(|stands| sees_at(world, other, stands, who, space));
+    let all = roster.all().iter().copied().filter(move |&other| roster.hostile(who, other));
+    all.filter(move |&other| threatens(world, other, space) && sees(other))
 }
 
 /// Whether somebody threatens another where both are.

@@ -2,14 +2,15 @@
 
 use super::bonuses::{boons, total};
 use super::profile::{Boosted, Profile, Stat, Talent};
-use super::{RULE_ZERO, sheet::States};
-use crate::battle::{Measure, knowledge::knows};
-use crate::grid::{Fog, Light, clear_view};
+use super::sheet::{Bleeding, States};
+use crate::battle::Measure;
+use crate::grid::{Fog, is_veiled};
 use crate::kit::prelude::*;
-use crate::kit::{sheet, tools};
+use crate::kit::sheet;
 use std::sync::LazyLock;
 
-pub use crate::kit::tools::{enemies, flat};
+pub use crate::kit::knowledge::{everybody, foes, friends, knows_of, standing_foes};
+pub use crate::kit::tools::{enemies, flat, needed, needed_of};
 
 /// Distances are counted in squares. Rule `RZ-MOVE-01`.
 pub const SQUARES: Measure = Measure { one: "square", many: "squares", feet: SQUARE_FEET };
@@ -37,11 +38,6 @@ pub fn states(world: &World, who: Entity) -> &States {
     world.get::<States>(who).unwrap_or(&NONE)
 }
 
-/// Changes somebody's states.
-pub fn set(world: &mut World, who: Entity, change_it: impl FnOnce(&mut States)) {
-    change(world, who, change_it);
-}
-
 /// Whether somebody is helpless: down, or pinned. Ruling `RZR-15`.
 pub fn helpless(world: &World, who: Entity) -> bool {
     in_battle(world, who) && (!fights(world, who) || states(world, who).pinned)
@@ -50,6 +46,11 @@ pub fn helpless(world: &World, who: Entity) -> bool {
 /// Whether somebody fights, and nothing keeps it from acting. Ruling `RZR-15`.
 pub fn able(world: &World, who: Entity) -> bool {
     fights(world, who) && !states(world, who).stunned
+}
+
+/// Whether somebody bleeds out. Ruling `RZR-13`.
+pub fn bleeds(world: &World, who: Entity) -> bool {
+    in_battle(world, who) && world.get::<Bleeding>(who).is_some_and(|one| !one.stable)
 }
 
 /// Squares between two spaces, diagonals counted as one. Ruling `RZR-24`.
@@ -86,11 +87,7 @@ pub fn visibility(world: &World, eyes: Footprint, there: Footprint) -> Visibilit
         _ => Visibility::Clear,
     };
     let best = there.squares().map(of).min().unwrap_or(Visibility::Clear);
-    if map.hazes().next().is_none() || eyes == there {
-        return best;
-    }
-    let thick = eyes.squares().all(|square| map.haze(square) == Fog::Thick);
-    if thick || !clear_view(map, eyes, there) { Visibility::Unseen } else { best }
+    if eyes != there && is_veiled(map, eyes, there) { Visibility::Unseen } else { best }
 }
 
 /// Whether one sees another: eyes, light, a line, and nothing hidden. Rulings `RZR-25`, `RZR-33`.
@@ -104,29 +101,4 @@ pub fn sees_at(world: &World, from: Entity, eyes: Footprint, other: Entity, ther
     !states(world, from).blinded
         && !states(world, other).hidden_from.contains(&from)
         && visibility(world, eyes, there) != Visibility::Unseen
-}
-
-/// Whether somebody's side knows that another is there at all.
-pub fn knows_of(world: &World, who: Entity, other: Entity) -> bool {
-    knows(world, &RULE_ZERO, world.resource::<Roster>().side(who), other)
-}
-
-/// The enemies that somebody's side knows of: whom it may aim at, and whom an offer may name.
-pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    enemies(world, of).filter(move |&foe| knows_of(world, of, foe))
-}
-
-/// The enemies that still stand.
-pub fn standing_foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    foes(world, of).filter(|&foe| fights(world, foe))
-}
-
-/// Friends of somebody on the board, itself left out.
-pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    tools::friends(world, of).filter(move |&who| footprint(world, who).is_some())
-}
-
-/// The combatants on the board, in the order of the level.
-pub fn everybody(world: &World) -> Vec<Entity> {
-    world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
 }

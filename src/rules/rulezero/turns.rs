@@ -36,7 +36,7 @@ fn begin(world: &mut World, who: Entity) {
     moment::of(world, who, |moments| moments.turn_begins);
     lasting::ends(world, who, |states| &mut states.charging, "charging", "RZR-03");
     lasting::ends(world, who, |states| &mut states.running, "running", "RZR-03");
-    set(world, who, |states| {
+    change(world, who, |states: &mut States| {
         states.alert = true;
         states.lost = states.stunned;
         states.aided.iter_mut().for_each(|aid| aid.begun = true);
@@ -58,7 +58,7 @@ fn end(world: &mut World, who: Entity) {
     // Whoever is stunned on its own turn loses the next.
     if states(world, who).lost {
         lasting::ends(world, who, |states| &mut states.stunned, "stunned", "RZR-51");
-        set(world, who, |states| states.lost = false);
+        change(world, who, |states: &mut States| states.lost = false);
     }
     lasting::alter(world, who, "aided", "RZR-52", |states| states.aided.retain(|aid| !aid.begun));
     change(world, who, |economy: &mut Economy| {

@@ -2,9 +2,9 @@
 
 use crate::grid::cuts_corner;
 use crate::kit::movement::jump::{self, Hop, Leg};
-use crate::kit::movement::{StepRules as _, space_at};
+use crate::kit::movement::space_at;
 use crate::rules::fivey::movement;
-use crate::rules::fivey::paths::{Mover, flies, over_pit, pit_under, rate};
+use crate::rules::fivey::paths::{self, Mover, flies, over_pit, pit_under, rate};
 use crate::rules::fivey::prelude::*;
 
 /// Jumping, where there is something to jump over.
@@ -22,7 +22,7 @@ pub const JUMPING: Feature = Feature {
         let offer = |draft: OfferBuilder, ()| Offer { squares, ..draft.offer(actions(1), Use::Move) };
         vec![OfferBuilder::new("jump", "Jump", "FV-MOVE-03").if_ok(affordable(world, who, 1), offer)]
     },
-    check: |world, who, picked| movement::judge(world, who, MovementMode::Jump, picked),
+    check: |world, who, picked| paths::judge(world, who, MovementMode::Jump, picked),
     accept: |world, who, picked| movement::go_as_picked(world, who, MovementMode::Jump, picked),
     ..Feature::NONE
 };

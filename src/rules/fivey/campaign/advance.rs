@@ -1,8 +1,7 @@
 //! A new level, and what fills the slots that levels bring: at any time between two battles. Rules `FV-LVL-01`, `FV-LVL-02`,
 //! `FV-CHAR-02`, rulings `FV-RUL-07`, `FV-RUL-08`, `FV-RUL-34`.
 
-use super::party::learners;
-use super::stay::Stay;
+use super::{party::learners, stay::Stay};
 use crate::kit::activities::{Activity, Done, Personal, free};
 use crate::rules::fivey::career::{Career, Edit, allowed, choose, own};
 use crate::rules::fivey::character::{

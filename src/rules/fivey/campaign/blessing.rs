@@ -42,7 +42,7 @@ pub const BLESSING: Activity = Activity {
         }
         let kind = DamageKind::ALL.into_iter().find(|kind| picked.choice.as_deref() == Some(kind.title()));
         set(world, on, |states| states.ward = kind);
-        lasting::gained(world, on, "warded", RULE);
+        lasting::gained::<States>(world, on, "warded", RULE);
     },
 };
 

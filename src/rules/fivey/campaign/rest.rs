@@ -5,14 +5,10 @@
 use super::meals;
 use super::party::{characters, level, may_act, party};
 use crate::battle::Who;
-use crate::kit::activities::Activity;
-use crate::kit::recovery;
-use crate::kit::rest_phase::Repose;
-use crate::rules::fivey::career::career;
-use crate::rules::fivey::character::Healing;
+use crate::kit::{activities::Activity, recovery, rest_phase::Repose};
 use crate::rules::fivey::healing::{Restored, restore};
 use crate::rules::fivey::prelude::*;
-use std::cmp::Reverse;
+use crate::rules::fivey::{career::career, character::Healing};
 
 /// Hours of a night.
 const NIGHT: u32 = 8;
@@ -60,7 +56,7 @@ pub const PRACTICE: Activity = Activity {
             Ok(plain_target(world, who))
         };
         // An inspiration die is worth less than wounds that would kill.
-        let price = (Cost::default(), Use::Heal { health: 1.0 });
+        let price = (Ok(Cost::default()), Use::Heal { health: 1.0 });
         let draft = OfferBuilder::new("practice", "Practice", "FV-REST-05");
         vec![draft.at_each(world, characters(world), can, price, ("nobody can practise", "FV-RUL-06"))]
     },
@@ -89,7 +85,7 @@ pub const ATTUNE: Activity = Activity {
             let draft =
                 OfferBuilder::new("attune", format!("Attune to {title}"), "FV-REST-04").with(id.clone());
             let nobody = ("nobody can attune to it", "FV-SKILL-04");
-            draft.at_each(world, owners, can, (Cost::default(), Use::Other), nobody)
+            draft.at_each(world, owners, can, (Ok(Cost::default()), Use::Other), nobody)
         };
         items.into_iter().map(offer).collect()
     },
@@ -169,7 +165,7 @@ pub fn heals(
         let note = Reason::note(recovery::heals(mean, whole), "FV-RUL-46");
         Ok(Target { reasons: vec![why, note], ..plain_target(world, who) })
     };
-    draft.at_each(world, those, judge, (Cost::default(), Use::Heal { health }), nobody)
+    draft.at_each(world, those, judge, (Ok(Cost::default()), Use::Heal { health }), nobody)
 }
 
 /// Hit points that a die and more bring somebody on average, and how likely none is missing after it.

@@ -1,8 +1,7 @@
 //! Shops, and what is put on between two battles. Rules `FV-CHAR-09`, `FV-GEAR-01` to `FV-GEAR-03`, `FV-DOWN-09`, `FV-ARM-05`.
 
-use super::meals::meals;
-use super::party::learners;
 use super::stay::{Stay, credit};
+use super::{meals::meals, party::learners};
 use crate::kit::activities::{Activity, Personal, Variant, free};
 use crate::rules::fivey::career::{Career, Edit, choose, crowns, own};
 use crate::rules::fivey::character::{RATION, SCROLL, SHIELD, choices::Choices};

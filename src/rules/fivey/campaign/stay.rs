@@ -5,7 +5,6 @@ use crate::kit::rest_phase;
 use crate::rules::fivey::career::{career, choose, crowns, own, pay};
 use crate::rules::fivey::character::choices::MOST_COUNTED;
 use crate::rules::fivey::prelude::*;
-use bevy_ecs::component::Component;
 
 /// A stay of somebody in town.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,14 +1,12 @@
 //! Downtime: what somebody does in town, turn by turn, and what that brings. Rules `FV-DOWN-01` to `FV-DOWN-09`, `FV-DOWN-11`,
 //! ruling `FV-RUL-48`.
 
-use super::advance::feats;
-use super::party::learners;
 use super::stay::{self, affords, bar, cost, invest, live, lose_capital, may_work};
+use super::{advance::feats, party::learners};
 use crate::kit::activities::{Activity, Personal, Variant};
 use crate::rules::fivey::career::{Edit, allowed, choose, earn_experience, own, pay};
-use crate::rules::fivey::character::choices::Study;
-use crate::rules::fivey::checks::D20;
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{character::choices::Study, checks::D20};
 use std::fmt;
 
 /// The number that study has to reach. Rule `FV-DOWN-08`.

@@ -8,7 +8,7 @@ pub mod rolled;
 mod shop;
 mod traits;
 
-use super::{data::library::Library, profile::*};
+use super::profile::*;
 use crate::{battle::tell::capital, kit::schema::*};
 use choices::{Choices, Reading};
 pub use hands::BELT;
@@ -62,25 +62,10 @@ pub fn level_for(experience: u32) -> u8 {
     u8::try_from(reached.saturating_sub(1)).unwrap_or_default()
 }
 
-/// The characters, in the order of the file.
-pub(super) fn build_all(
-    report: &mut Report,
-    place: Place,
-    all: &[Choices],
-    book: &Library,
-) -> Vec<Character> {
-    for (i, choices) in all.iter().enumerate().filter(|(_, choices)| book.creatures.has(&choices.id)) {
-        report.add(place.item(i).field("id"), format!("`{}` is a monster: ids must differ", choices.id));
-    }
-    let entries = report.entries(place, all, |choices| &choices.id);
-    entries.map(|(place, raw)| build(Reading { report, place, raw, book })).collect()
-}
-
 /// Builds a character of its choices, right or wrong: what is wrong is noted.
 pub(super) fn build(mut read: Reading) -> Character {
     let choices = read.raw;
-    choices.check_fields(read.report, read.place);
-    read.report.text(read.at("source"), &choices.source, 120);
+    read.check_fields();
     let Traits { level, templates, stats, skills, feats, titles } = read.traits();
     let experience = read.experience(level);
     let hit_points = read.hit_points(level);

@@ -2,11 +2,11 @@
 
 use super::{data::book, profile::Condition, sheet::States, tools::states};
 use crate::battle::{ConditionLook, view::ConditionView};
-use crate::kit::appearance::condition;
 use crate::kit::prelude::*;
+use crate::kit::{appearance::condition, hiding::fooled, lasting::LastingStates};
 
 /// The test of each condition, in the order in which they are shown.
-const HOLDS: [(&str, fn(&States) -> bool); 21] = [
+const HOLDS: &[(&str, fn(&States) -> bool)] = &[
     ("prone", |states| states.prone),
     ("fleeing", |states| states.fleeing),
     ("turned", |states| states.turned),
@@ -30,37 +30,29 @@ const HOLDS: [(&str, fn(&States) -> bool); 21] = [
     ("warded", |states| states.ward.is_some()),
 ];
 
-/// The look of a condition.
-pub fn look(world: &World, id: &str) -> ConditionLook {
-    book(world).condition(id).map_or(ConditionLook::Plain, |condition| condition.look)
-}
+impl LastingStates for States {
+    const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = HOLDS;
 
-/// Whether somebody of these states has a condition.
-pub fn holds(id: &str, states: &States) -> bool {
-    match HOLDS.iter().find(|(known, _)| *known == id) {
-        Some((_, holds)) => holds(states),
-        None => never!("`HOLDS` has no condition {id}"; false),
+    fn look(world: &World, condition: &str) -> ConditionLook {
+        book(world).condition(condition).map_or(ConditionLook::Plain, |condition| condition.look)
     }
 }
 
 /// The conditions that ail or help somebody, as people see them.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let (book, states) = (book(world), states(world, who));
-    let on = HOLDS.iter().filter(|(_, holds)| holds(states)).filter_map(|(id, _)| book.condition(id));
-    on.map(|one| condition(one, label(world, states, one), &one.text, one.look, one.rule)).collect()
+    states
+        .conditions()
+        .filter_map(|id| book.condition(id))
+        .map(|one| condition(one, label(world, states, one), &one.text, one.look, one.rule))
+        .collect()
 }
 
 /// The title of a condition, with whose doing it is or what it is about.
 fn label(world: &World, states: &States, condition: &Condition) -> String {
     let by = |label: &str, by: Option<Entity>| by.map(|by| format!("{label} {}", name(world, by)));
     let told = match &*condition.id {
-        "hidden" => {
-            // In the order of the level.
-            let all = world.resource::<Roster>().all().iter();
-            let fooled = all.filter(|enemy| states.hidden_from.contains(enemy));
-            let fooled: Vec<String> = fooled.map(|&enemy| name(world, enemy).to_string()).collect();
-            Some(format!("Hidden from {}", fooled.join(", ")))
-        }
+        "hidden" => Some(format!("Hidden from {}", fooled(world, states))),
         "concentrating" => states.focus.as_ref().map(|spell| format!("Concentrating on {}", spell.name)),
         "warded" => states.ward.map(|kind| format!("Warded against {}", kind.title())),
         "charmed" => by("Charmed by", states.charmed_by),

@@ -18,7 +18,7 @@ use super::{
     profile::*,
 };
 use crate::data::Source;
-use crate::kit::{character::read_file, schema::*};
+use crate::kit::schema::*;
 use library::{CANON, Library};
 
 /// The entries of the files: all but the texts of rules.
@@ -60,12 +60,8 @@ impl Entries {
     /// # Errors
     /// Every choice that the rules do not allow, in its place, and what would be right.
     pub fn read_character(&self, file: &str, text: &str) -> Result<Character, Vec<Problem>> {
-        read_file(
-            (file, text),
-            |choices: &Choices| &choices.id,
-            |id| self.profile(id).is_some(),
-            |report, place, raw| Some(character::build(Reading { report, place, raw, book: &self.library })),
-        )
+        let taken = |id: &str| self.profile(id).is_some();
+        read_file((file, text), &self.library, taken, |read| Some(character::build(read)))
     }
 
     /// A character of these choices, if the rules allow them all.
@@ -151,7 +147,8 @@ impl Written<'_> {
             templates: Registry::new("template", templates, |template| &template.id),
         };
         let (place, heroes) = self.heroes;
-        let characters = character::build_all(report, place, &heroes, &library);
+        let (all, taken) = ((place, &heroes[..], &library), |id: &str| library.creatures.has(id));
+        let characters = read_all(report, all, taken, "a monster", character::build);
         let characters = Registry::new("hero", characters, |character| &character.profile.id);
         let heroes = characters.iter().map(|character| character.profile.clone()).collect();
         Entries { library, characters, heroes }

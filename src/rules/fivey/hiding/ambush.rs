@@ -25,7 +25,7 @@ fn try_it(world: &mut World) {
         return;
     }
     for who in surprised {
-        lasting::gained(world, who, "surprised", "FV-ENC-01");
+        lasting::gained::<States>(world, who, "surprised", "FV-ENC-01");
     }
     let order = world.resource::<Turns>().order.clone();
     let awake: Vec<Entity> = order.into_iter().filter(|&who| !states(world, who).surprised).collect();

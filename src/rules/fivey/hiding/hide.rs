@@ -1,10 +1,9 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use crate::grid::Light;
-use crate::rules::fivey::body::contest;
+use crate::kit::hiding::{Hides, watchers};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::valuation;
+use crate::rules::fivey::{body::contest, valuation};
 
 /// The concealment of somebody on these squares from an enemy, if any: cover, poor light, and for those with Little Trouble brush
 /// or a bigger body between.
@@ -45,44 +44,38 @@ pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
 }
 
-/// Ends the hiding of whoever is in plain view, from those who see it there, whatever has changed: it has moved or was moved,
-/// they have come around what hid it, a door has opened, a light has come. Ruling `FV-RUL-28`.
-pub fn come_into_view(world: &mut World) {
-    let hidden = |&who: &Entity| !states(world, who).hidden_from.is_empty();
-    let all: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(hidden).collect();
-    for who in all {
-        let Some(there) = footprint(world, who) else { continue };
-        let fooled = &states(world, who).hidden_from;
-        let finds = |enemy: &Entity| fooled.contains(enemy) && in_plain_view(world, who, there, *enemy);
-        for enemy in enemies(world, who).filter(finds).collect::<Vec<_>>() {
-            lasting::found_by(world, who, enemy);
-        }
-    }
-}
+impl Hides for States {
+    const HIDING: RuleId = "FV-RUL-28";
 
-/// The enemies that one may hide from here, with what each takes.
-///
-/// # Errors
-/// Nobody looks, all look straight at it, or it is hidden from all already.
-fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
-    let Some(here) = footprint(world, who) else {
-        return never!("{who:?} stands nowhere"; Err(because("is not on the board", "FV-RUL-28")));
-    };
-    let (board, hidden) = (world.resource::<Board>(), &states(world, who).hidden_from);
-    let looks = |&enemy: &Entity| footprint(world, enemy).is_some_and(|eyes| board.sight(eyes, here).0);
-    let mut watchers: Vec<Entity> = enemies(world, who).filter(looks).collect();
-    unless(watchers.is_empty(), "no enemy could see it here", "FV-RUL-28")?;
-    watchers.retain(|enemy| !hidden.contains(enemy));
-    unless(watchers.is_empty(), "already hidden", "FV-RUL-28")?;
-    watchers.retain(|&enemy| concealment(world, who, here, enemy).is_some());
-    unless(watchers.is_empty(), "in plain view: needs cover or dim light", "FV-RUL-28")?;
-    let (stat, skills) = contest::NOTICING;
-    Ok(watchers.into_iter().map(|enemy| (enemy, passive(world, enemy, stat, skills))).collect())
+    fn hidden_from(&self) -> &BTreeSet<Entity> {
+        &self.hidden_from
+    }
+
+    fn hidden_from_mut(&mut self) -> &mut BTreeSet<Entity> {
+        &mut self.hidden_from
+    }
+
+    fn is_veiled(&self) -> bool {
+        self.invisible
+    }
+
+    fn is_concealed(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
+        concealment(world, who, there, enemy).is_some()
+    }
+
+    fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
+        in_plain_view(world, who, there, enemy)
+    }
+
+    fn alertness(world: &World, enemy: Entity) -> i32 {
+        let (stat, skills) = contest::NOTICING;
+        passive(world, enemy, stat, skills)
+    }
 }
 
 /// Hiding, where it may help.
 fn offer(world: &World, who: Entity) -> Availability {
-    let watchers = affordable(world, who, 1).and_then(|()| watchers(world, who));
+    let watchers = affordable(world, who, 1).and_then(|()| watchers::<States>(world, who));
     OfferBuilder::new("hide", "Hide", "FV-ACT-19").if_ok(watchers, |draft, watchers| {
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let chances =
@@ -109,7 +102,7 @@ impl Resolution for Hide {
         lasting::alter(world, who, "hidden", "FV-RUL-28", |states| states.hidden_from.extend(fooled));
         if has(world, who, Feat::LittleTrouble) {
             set(world, who, |states| states.lurking = 2);
-            lasting::gained(world, who, "lurking", "FV-ORIG-13");
+            lasting::gained::<States>(world, who, "lurking", "FV-ORIG-13");
         }
     }
 
@@ -140,7 +133,7 @@ pub const HIDING: Feature = Feature {
     verbs: &["hide"],
     offers: |world, who, _| vec![offer(world, who)],
     accept: |world, who, _| {
-        let Ok(watchers) = watchers(world, who) else { return gone!() };
+        let Ok(watchers) = watchers::<States>(world, who) else { return gone!() };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
         let check = Check::new(who, "hiding", (Nature::Check, "FV-ACT-19"), reasons, against, Hide(watchers));

@@ -58,7 +58,8 @@ impl Caster<'_> {
     ) -> Vec<Availability> {
         let &Self { world, who, casting, .. } = self;
         let judge = |foe| charm::spares(world, who, foe).and_then(|()| judge(foe));
-        vec![casting.draft().at_each(world, foes(world, who), judge, (casting.cost(), use_for), nobody)]
+        let price = (Ok(casting.cost()), use_for);
+        vec![casting.draft().at_each(world, foes(world, who), judge, price, nobody)]
     }
 
     /// Every square that the spell reaches, row by row.

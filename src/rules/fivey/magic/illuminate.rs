@@ -1,7 +1,6 @@
 //! Illuminate: a space is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
 use super::caster::{Caster, Casting, tell_area};
-use crate::grid::Light;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::things::lamps;
 

@@ -23,9 +23,7 @@ entry! {
         /// Whether it is a scroll: which spell is chosen when it is bought. Ruling `FV-RUL-19`.
         scroll: bool = default,
     }
-}
 
-entry! {
     /// Items that are bought together. Rule `FV-INV-04`.
     pub struct Pack {
         /// Price in crowns.
@@ -35,9 +33,7 @@ entry! {
         /// The items in it: their ids and how many.
         holds: BTreeMap<String, u32>,
     }
-}
 
-entry! {
     /// An origin or a background. Rule `FV-CHAR-03`.
     pub struct Template {
         /// Whether it is an origin; else it is a background.

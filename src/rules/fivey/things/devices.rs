@@ -3,9 +3,10 @@
 
 use super::heavy::{self, may_try, tries};
 use crate::battle::things::{self, ThingCheck, ThingUse, UseVerb};
-use crate::battle::{DamageLook, Peril, Setup, ThingProblem, ThingSetup};
+use crate::battle::{DamageLook, Setup, ThingProblem, ThingSetup};
 use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, standing_on};
+use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, ReckonedHarm, standing_on};
+use crate::kit::things::harm::ThingHarm;
 use crate::kit::things::words::{self, Unplayed, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses};
 use crate::rules::fivey::body::fall::{Drop, knock_prone};
@@ -46,18 +47,6 @@ const USES: UseRules = UseRules {
         Ok(actions(cost))
     },
     may_harm: |world, who, squares| charm::spares_all(world, who, standing_on(world, squares)),
-    caught: |world, by, squares, harm, _| {
-        let Some(bane) = Bane::of_trap(harm) else { return Vec::new() };
-        let seen = standing_on(world, squares).into_iter().filter(|&who| knows_of(world, by, who));
-        let target = |who| {
-            let (odds, reasons) = odds(world, who, bane);
-            Target { odds: Some(odds), reasons, ..plain_target(world, who) }
-        };
-        seen.map(target).collect()
-    },
-    mean: |world, who, harm| {
-        Bane::of_trap(harm).map_or(0.0, |bane| odds(world, who, bane).0.damage_mean as f32)
-    },
     chance: |world, who, _, check| {
         let mut reasons = reasons(world, who, check)?;
         let chance = rolls::chance(world, who, &reasons, check.difficulty);
@@ -77,22 +66,14 @@ const USES: UseRules = UseRules {
         ))
     },
     able,
-    together: "FV-TASK-06",
-    enough: |successes, _| successes > 0,
-    is_armed: hazards::is_armed::<Bane>,
+    ..hazards::uses::<Bane>("FV-TASK-06")
 };
 
 const EFFECTS: EffectRules = EffectRules {
-    using: "FV-ACT-20",
-    saying: "FV-ACT-20",
-    withstood: "FV-TASK-08",
-    harm: hazards::harm::<Bane>,
-    spring: hazards::spring::<Bane>,
-    disarm: hazards::disarm::<Bane>,
     is_aloft: |world, who| states(world, who).aloft,
-    fall: |world, who, deep| {
+    ..hazards::effects::<Bane>(["FV-ACT-20", "FV-ACT-20", "FV-TASK-08"], |world, who, deep| {
         push(world, Drop { who, paces: deep.0 / SQUARE_FEET, by: None, asked: false });
-    },
+    })
 };
 
 /// Sets up the things of the level as they begin.
@@ -115,14 +96,7 @@ fn rolled_with(check: &ThingCheck) -> Option<(Stat, Option<Skill>)> {
 }
 
 /// Harm that is nobody's blow. Rule `FV-TASK-08`.
-#[derive(Clone, Copy, Debug)]
-pub struct Bane {
-    dice: DiceExpr,
-    kind: DamageKind,
-    save: Option<(Stat, i32)>,
-    half: bool,
-    condition: Option<&'static str>,
-}
+pub type Bane = ThingHarm<Stat, DamageKind>;
 
 /// Conditions that harm may bring; each ends as its own rule says.
 const CONDITIONS: [&str; 3] = ["prone", "poisoned", "oiled"];
@@ -133,28 +107,12 @@ impl Lasting for Bane {
 }
 
 impl Harmful for Bane {
-    const STRIKES: RuleId = "FV-ACT-20";
-
     fn of_trap(raw: &things::Harm) -> Option<Self> {
-        let save = match &raw.save {
-            Some((stat, against)) => Some((Stat::of_id(stat)?, *against)),
-            None => None,
-        };
-        Some(Self {
-            dice: raw.damage.as_deref().map_or(Some(DiceExpr::NONE), |dice| dice.parse().ok())?,
-            kind: raw.kind.as_deref().map_or(Some(DamageKind::default()), DamageKind::of_id)?,
-            save,
-            half: raw.half,
-            condition: CONDITIONS.into_iter().find(|&id| raw.condition.as_deref() == Some(id)),
-        })
+        Self::read(raw, &CONDITIONS)
     }
 
     fn look(&self) -> (&'static str, DamageLook) {
-        if self.dice == DiceExpr::NONE {
-            ("", DamageLook::Magic)
-        } else {
-            (self.kind.title(), self.kind.look())
-        }
+        self.looks((self.kind.title(), self.kind.look()))
     }
 
     fn passes_over(world: &World, who: Entity, _: bool) -> bool {
@@ -196,46 +154,31 @@ fn comes_over(
         }
         _ => {}
     }
-    if bane.dice != DiceExpr::NONE && (bane.half || !saved) {
+    if bane.hurts(saved) {
         let halved = saved.then_some("FV-TASK-08");
         roll_and_deal(world, by, title, bane.dice, Blow { halved, ..Blow::new(by, who, bane.kind) });
     }
 }
 
-/// The chance that somebody does not withstand a harm, with what it does to them.
-fn odds(world: &World, who: Entity, bane: Bane) -> (Odds, Vec<Reason>) {
-    let mut reasons = bane.save.map_or(Vec::new(), |(stat, _)| bonus(world, who, stat, &[]));
-    let fails = bane.save.map_or(Chance::CERTAIN, |(_, against)| chance(world, who, &reasons, against).not());
-    reasons.extend(bane.save.and_then(|_| settled(world, who)));
-    let (made, none) = (taken(world, who, bane.kind), Outcomes::certain(0));
-    let law = Outcomes::weighed(fails).spread(|&failed| match failed || bane.half {
-        true if bane.dice != DiceExpr::NONE => {
-            Outcomes::pool(bane.dice.count, bane.dice.sides).map(|&sum| dealt(made, sum, !failed))
-        }
-        _ => none.clone(),
-    });
-    let health = part::<Health>(world, who).now.max(1);
-    let falls = law.chance(|&damage| damage >= health);
-    let defeat = if bane.kind == DamageKind::Holy { falls } else { falls.and(stays_up(world, who).not()) };
-    (Odds { damage_mean: law.mean().as_f64(), defeat, ..Odds::of(fails) }, reasons)
-}
-
-/// Traps that somebody's side knows of, with what they do to it on average.
-pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    hazards::perils::<Bane>(world, who, |&bane| odds(world, who, bane).0.damage_mean as f32)
+impl ReckonedHarm for Bane {
+    fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
+        let mut reasons = self.save.map_or(Vec::new(), |(stat, _)| bonus(world, who, stat, &[]));
+        let saves = self.save.map(|(_, against)| chance(world, who, &reasons, against));
+        reasons.extend(self.save.and_then(|_| settled(world, who)));
+        let made = taken(world, who, self.kind);
+        let dealt =
+            |saved| Outcomes::pool(self.dice.count, self.dice.sides).map(|&sum| dealt(made, sum, saved));
+        let health = part::<Health>(world, who).now;
+        let odds = self.odds(saves.map_or(Chance::CERTAIN, Chance::not), health, dealt);
+        let stays = if self.kind == DamageKind::Holy { Chance::NEVER } else { stays_up(world, who) };
+        (Odds { defeat: odds.defeat.and(stays.not()), ..odds }, reasons)
+    }
 }
 
 /// The problems of a level's thing: what these rules do not play, and which of its words they do not know.
 pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut problems = words::check(&VOCABULARY, book, thing);
-    let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
-    problems.extend(match &thing.body {
-        Some(_) => Some((vec!["health".into()], "in FIVEY nobody attacks things; leave this out".into())),
-        None if nothing => {
-            Some((Vec::new(), "nothing can be done with this; give `uses`, `trap` or `heavy`".into()))
-        }
-        None => None,
-    });
+    problems.extend(words::check_whole(thing, "in FIVEY nobody attacks things; leave this out"));
     problems.extend(heavy::check(thing));
     problems
 }

@@ -1,6 +1,6 @@
 //! Doors: opened and closed for an action. Ruling `FV-RUL-11`.
 
-use crate::kit::things::doors::{CLOSE, DoorRules, OPEN};
+use crate::kit::things::doors::{DoorRules, turning};
 use crate::rules::fivey::prelude::*;
 
 /// The rules of doors: an action to open or close one. Ruling `FV-RUL-11`.
@@ -11,10 +11,4 @@ pub const DOORS: DoorRules = DoorRules {
 };
 
 /// Opening and closing doors.
-pub const TURNING_DOORS: Feature = Feature::new(
-    &[OPEN, CLOSE],
-    |world, who, _| DOORS.offers(world, who),
-    |world, who, picked| {
-        picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
-    },
-);
+pub const TURNING_DOORS: Feature = turning!(DOORS);

@@ -76,7 +76,7 @@ pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
                 (states.oiled, states.alight, states.alight_by) = (false, ROUNDS as u8, by);
             });
             lasting::lost(world, who, "oiled", "FV-RUL-43");
-            lasting::gained(world, who, "alight", "FV-RUL-43");
+            lasting::gained::<States>(world, who, "alight", "FV-RUL-43");
         }
     }
 }

@@ -2,8 +2,8 @@
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
 use crate::battle::{ThingProblem, ThingSetup};
-use crate::kit::things::heavy::topple;
-use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thing};
+use crate::kit::things::heavy::{ToppleRules, picked_heavy};
+use crate::kit::things::state::{State, Things, set};
 use crate::rules::fivey::body::contest::STRENGTH;
 use crate::rules::fivey::prelude::*;
 
@@ -17,27 +17,24 @@ pub fn check(thing: &ThingSetup) -> Option<ThingProblem> {
     Some((vec!["heavy".to_owned(), "difficulty".to_owned()], message))
 }
 
-/// Pushing over everything heavy beside one that still stands.
-pub const TOPPLING: Feature =
-    Feature { parts: keeps_resource::<Things>, ..Feature::new(&["topple"], offers, attempt) };
+/// The rules of pushing things over.
+const TOPPLES: ToppleRules = ToppleRules {
+    tried: "FV-ACT-21",
+    falls: "FV-RUL-47",
+    price: |world, who, state| may(world, who, state).map(|()| actions(1)),
+    chance: |world, who, _, against| {
+        let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
+        let chance = rolls::chance(world, who, &reasons, against);
+        reasons.extend(rolls::settled(world, who));
+        (chance, reasons)
+    },
+};
 
-fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
-    let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
-    let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
-        let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
-        let area = || {
-            let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
-            let odds = Some(Odds::of(rolls::chance(world, who, &reasons, heavy.difficulty)));
-            reasons.extend(rolls::settled(world, who));
-            let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
-            vec![Area { to, squares: vec![to], caught }]
-        };
-        let draft = OfferBuilder::new("topple", format!("Push over: {}", thing.name), "FV-ACT-21");
-        let cost = may(world, who, state).map(|()| actions(1));
-        Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, ("it is gone", "FV-ACT-21")))
-    };
-    standing.filter_map(offer).collect()
-}
+/// Pushing over everything heavy beside one that still stands.
+pub const TOPPLING: Feature = Feature {
+    parts: keeps_resource::<Things>,
+    ..Feature::new(&["topple"], |world, who, _| TOPPLES.offers(world, who), attempt)
+};
 
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     affordable(world, who, 1)?;
@@ -47,24 +44,12 @@ fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
 
 /// Tries to push a thing over.
 fn attempt(world: &mut World, who: Entity, picked: &Picked) {
-    let (level, with) = (all(world), picked.offer.with.as_deref());
-    let mut heavy = level.things.iter().enumerate().filter(|(_, one)| with == Some(&*one.name));
-    let found = heavy.find_map(|(place, one)| Some((place, &one.name, one.heavy.as_ref()?)));
-    let Some((place, item, heavy)) = found else { return gone!() };
+    let Some((place, item, against)) = picked_heavy(world, picked) else { return gone!() };
     tries(world, who, place, "topple");
     let (what, reasons) = (format!("to push over {item}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
-    let then = Success(place, |world, who, &place| {
-        // What is fragile is gone where it falls.
-        topple(world, who, place, "FV-RUL-47", |world, who, place| {
-            let by = Some(name(world, who));
-            let squares = thing(world, place).map_or(Vec::new(), |(_, state)| state.squares.clone());
-            for at in squares {
-                set_tile(world, at, Tile::Floor, by.clone(), "FV-RUL-47");
-            }
-        });
-    });
+    let then = Success(place, |world, who, &place| TOPPLES.push_over(world, who, place));
     let check = (Nature::Check, "FV-ACT-21");
-    throw(world, Check::new(who, what, check, reasons, heavy.difficulty, then).worth(2.0));
+    throw(world, Check::new(who, what, check, reasons, against, then).worth(2.0));
 }
 
 /// The number of combatants that may try one task. Rule `FV-TASK-06`.

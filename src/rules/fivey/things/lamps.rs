@@ -3,7 +3,6 @@
 use super::fire;
 use crate::rules::fivey::prelude::*;
 use crate::{battle::lights::CarriedLight, grid::LightSource, kit::lights};
-use bevy_ecs::component::Component;
 
 /// The light of a torch.
 const LIGHT: CarriedLight = CarriedLight { bright: Feet::squares(6), dim: Feet(0) };

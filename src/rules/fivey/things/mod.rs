@@ -62,5 +62,5 @@ pub fn is_used_up(world: &World, offer: &Offer) -> bool {
 /// The perils of fire, traps and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let strewn = litter::perils(world, who);
-    fire::perils(world, who).into_iter().chain(strewn).chain(devices::perils(world, who)).collect()
+    fire::perils(world, who).into_iter().chain(strewn).chain(hazards::foreseen::<Bane>(world, who)).collect()
 }

@@ -3,10 +3,9 @@
 use super::litter::{DIFFICULTY, Litter, STING, nimbleness, slips};
 use crate::kit::hazards::{Harmful, Hazard, HazardEffect, Hazards};
 use crate::kit::movement::step;
-use crate::rules::fivey::body::fall::knock_prone;
-use crate::rules::fivey::damage::deal;
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{body::fall::knock_prone, damage::deal};
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;

@@ -7,10 +7,8 @@ use super::air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers
 use super::{fall, holds};
 use crate::kit::movement::{Alight, Trail};
 use crate::kit::{call_off, hazards::entered};
-use crate::rules::polyhedral::paths;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::speed::speed;
-use crate::rules::polyhedral::things::hazards::Bane;
+use crate::rules::polyhedral::{paths, speed::speed, things::hazards::Bane};
 
 /// Verb of a way through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -35,11 +33,10 @@ const LAND: Act = Act {
 /// Act of going up or down for 5 feet of movement. Ruling `R-109`.
 const fn on_the_spot(verb: &'static str, title: &'static str) -> Act {
     Act {
-        pays: |world, who| {
+        price: |world, who| {
             unless(speed(world, who) == Feet(0), "speed is 0", "R-109")?;
-            movement_left(world, who, Feet(SQUARE_FEET))
+            movement_left(world, who, Feet(SQUARE_FEET)).map(|()| Cost(vec![("movement", SQUARE_FEET)]))
         },
-        cost: |_, _| Cost(vec![("movement", SQUARE_FEET)]),
         told: false,
         ..Act::new(verb, title, "R-109")
     }

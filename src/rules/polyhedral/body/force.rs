@@ -5,9 +5,8 @@ use crate::grid::{Occupancy, cuts_corner};
 use crate::kit::end_path;
 use crate::kit::hazards::{entered, known_on, laid};
 use crate::kit::movement::force::{self, is_open};
-use crate::rules::polyhedral::hiding::bumped_into;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::things::hazards::Bane;
+use crate::rules::polyhedral::{hiding::bumped_into, things::hazards::Bane};
 
 /// Most squares that a push or pull moves somebody: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;

@@ -2,9 +2,8 @@
 //! `R-111`.
 
 use super::{air::flies, contest::STRENGTH, flight::FLY};
-use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
-use crate::kit::movement::{StepRules as _, stands_at};
+use crate::kit::{feature, movement::stands_at};
 use crate::rules::polyhedral::paths::{Mover, left};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{movement, profile::ClassFeature, speed::speed};

@@ -4,15 +4,12 @@
 use crate::battle::{InvalidTarget, UnavailableAction};
 use crate::kit::movement::{Step, force::line, space_at};
 use crate::rules::polyhedral::body::contest::{Contest, NOBODY, against, too_big, willing, within};
-use crate::rules::polyhedral::body::fall;
 use crate::rules::polyhedral::body::force::{self, ForcedPath, Moved, STEPS};
-use crate::rules::polyhedral::charm::may_harm;
-use crate::rules::polyhedral::hiding::overlooks;
-use crate::rules::polyhedral::movement;
 use crate::rules::polyhedral::paths::{self, left};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::speed::speed;
-use crate::rules::polyhedral::things::heavy;
+use crate::rules::polyhedral::{
+    body::fall, charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy,
+};
 use std::cell::OnceCell;
 
 /// Share of a turn that a shoved enemy loses: standing up takes half of a move, and others strike better until then.

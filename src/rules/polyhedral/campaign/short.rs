@@ -2,13 +2,11 @@
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
 use super::long::{self, SHORT_REST, features, full, missing, night_over, over, resting};
-use crate::kit::activities::Activity;
 use crate::kit::rest_phase::{self, Repose, hours, party};
-use crate::kit::{health::halves_of, recovery};
+use crate::kit::{activities::Activity, health::halves_of, recovery};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::rally::{STAMINA, faces, medic, stamina_die};
 use crate::rules::polyhedral::wounds::close;
-use std::cmp::Reverse;
 
 /// Worth of a treated wound, in points of health.
 const WOUND: f32 = 10.0;
@@ -39,7 +37,7 @@ pub const DICE: Activity = Activity {
         all.sort_by(|&one, &other| gains(other).total_cmp(&gains(one)));
         let health = all.first().map_or(0.0, |&who| gains(who));
         let judge = |who| may_spend(world, who).map(|()| die(world, who));
-        let price = (Cost(vec![(DIE, 1)]), Use::Heal { health });
+        let price = (Ok(Cost(vec![(DIE, 1)])), Use::Heal { health });
         let nobody = ("nobody has both a die to spend and health to regain", "R-040");
         vec![OfferBuilder::new(DIE, "Stamina Die", "PH-REST-03").at_each(world, all, judge, price, nobody)]
     },

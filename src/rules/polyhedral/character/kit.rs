@@ -3,9 +3,8 @@
 use super::{choices::Reading, schooling::Origin, training::Training};
 use crate::kit::schema::*;
 use crate::rules::polyhedral::data::creatures::{arms, carried, check_light};
-use crate::rules::polyhedral::data::known::Known;
-use crate::rules::polyhedral::profile::*;
 use crate::rules::polyhedral::wealth::{Purse, pooled};
+use crate::rules::polyhedral::{data::known::Known, profile::*};
 
 /// Most weapons that a starting character picks. Ruling `R-024`.
 const WEAPON_PICKS: usize = 3;

@@ -11,8 +11,7 @@ pub(super) use choices::Reading;
 pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 
 use super::data::known::{CANON, Known};
-use super::profile::*;
-use super::{data::creatures::defense_parts, resolve};
+use super::{data::creatures::defense_parts, profile::*, resolve};
 use crate::kit::schema::*;
 use schooling::Origin;
 use training::Training;

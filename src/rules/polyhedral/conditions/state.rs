@@ -3,10 +3,9 @@
 use crate::battle::ConditionLook;
 use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::data::book;
 use crate::rules::polyhedral::profile::{Condition, Effects};
 use crate::rules::polyhedral::sheet::{Ailment, Conditions, Economy, Sheet};
-use crate::rules::polyhedral::sight::sees;
+use crate::rules::polyhedral::{data::book, sight::sees};
 
 /// A combatant's state as far as it keeps it from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]

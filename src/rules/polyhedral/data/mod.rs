@@ -11,9 +11,8 @@ mod origins;
 pub use crate::kit::texts::RuleText;
 pub use known::Known;
 
-use super::character::{self, Choices, Reading};
+use super::character::{self, Choices};
 use super::profile::*;
-use crate::kit::character::read_file;
 use crate::kit::schema::*;
 use known::CANON;
 
@@ -76,12 +75,7 @@ impl Entries {
     /// Every problem found, each in its place.
     pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
         let taken = |id: &str| self.profile(id).is_some();
-        read_file(
-            (file, text),
-            |choices: &Choices| &choices.id,
-            taken,
-            |report, place, raw| character::character(Reading { report, place, raw, book: &self.known }),
-        )
+        read_file((file, text), &self.known, taken, character::character)
     }
 }
 

@@ -80,9 +80,12 @@ fn out_of_sight() -> Refusal {
 /// wounded.
 const PATCH_UP: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::PatchUp),
-    pays: |world, who| {
+    price: |world, who| {
         unless(part::<Reserves>(world, who).patch_up == 0, "comes back after a rest", "R-021")?;
-        if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) }
+        match steady(world, who) {
+            true => bonus_payable(world, who).map(|()| one_bonus_action()),
+            false => payable(world, who).map(|()| one_action()),
+        }
     },
     those: Some(|world, who| own(world, who).filter(|&friend| near(world, who, friend, Feet(5))).collect()),
     judge: |world, who, friend| {
@@ -91,7 +94,6 @@ const PATCH_UP: Act = Act {
         Ok(Target { reasons: vec![by_level(world, who)], ..plain_target(world, friend) })
     },
     nobody: ("nobody hurt within 5 ft", "R-021"),
-    cost: |world, who| if steady(world, who) { one_bonus_action() } else { one_action() },
     use_for: |world, who, _| Use::Heal { health: (7 + level(world, who)) as f32 },
     done: |world, who, friend| {
         change(world, who, |reserves: &mut Reserves| {

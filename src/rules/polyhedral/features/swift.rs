@@ -19,7 +19,7 @@ const fn swiftly(
     act: Act,
 ) -> Act {
     let bonus = bonus_action(verb, title, "R-021");
-    Act { verb, title, rule: bonus.rule, known, pays: bonus.pays, cost: bonus.cost, ..act }
+    Act { verb, title, rule: bonus.rule, known, price: bonus.price, ..act }
 }
 
 /// Bonus of features to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.

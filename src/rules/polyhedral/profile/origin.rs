@@ -20,9 +20,7 @@ entry! {
         /// Lines of the sheet about it.
         traits: Vec<String> where ..=200,
     }
-}
 
-entry! {
     /// A cultural heritage, which need not match the lineage. Rule `PH-CREATE-03`.
     pub struct Culture {
         /// Skills that it teaches.
@@ -50,9 +48,7 @@ entry! {
         /// Lines of the sheet about it.
         traits: Vec<String> where ..=200,
     }
-}
 
-entry! {
     /// A background. Rules `PH-BG-01`, `R-023`.
     pub struct Background {
         /// The two skills that it teaches.

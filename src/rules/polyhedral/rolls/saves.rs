@@ -4,12 +4,12 @@ use super::dice_pool::{DicePool, with_skill};
 use super::making::throw;
 use super::pending::{Nature, PendingRoll, Resolution};
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::conditions::state::cause;
-use crate::rules::polyhedral::odds::check_odds;
 use crate::rules::polyhedral::profile::{Ability, ClassFeature, Effects};
 use crate::rules::polyhedral::sheet::{Conditions, Sheet};
-use crate::rules::polyhedral::tools::has;
-use crate::rules::polyhedral::{body::squeeze::squeezed, data::book, features::heartening::heartening};
+use crate::rules::polyhedral::{
+    body::squeeze::squeezed, conditions::state::cause, data::book, features::heartening::heartening,
+    odds::check_odds, tools::has,
+};
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]

@@ -7,10 +7,8 @@ use crate::rules::polyhedral::aim::{Aimed, Aiming, From};
 use crate::rules::polyhedral::attack::{
     AttackTarget, Smashed, attack_cost, begin_attack, health_left, roll_for,
 };
-use crate::rules::polyhedral::damage::rolled;
-use crate::rules::polyhedral::odds::attack_odds;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::things::hazards::Bane;
+use crate::rules::polyhedral::{damage::rolled, odds::attack_odds, things::hazards::Bane};
 
 /// Verb of an attack on a thing, in orders.
 pub const VERB: &str = "break";
@@ -18,7 +16,9 @@ pub const VERB: &str = "break";
 /// The feature of attacking things.
 pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked| {
     // One attack of an Attack action. Ruling `R-102`.
-    let (Some(form), Some(to)) = (mode_of(world, who, picked.offer), picked.to) else { return gone!() };
+    let (Some(form), Some(to)) = (mode_of(world, who, picked.offer).cloned(), picked.to) else {
+        return gone!();
+    };
     begin_attack(world, who, &form, picked.offer);
     smash(world, who, form, to);
 });

@@ -3,13 +3,12 @@
 
 use super::words;
 use crate::battle::{Setup, things::ThingUse};
-use crate::kit::hazards;
-use crate::kit::things::state;
 use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
+use crate::kit::{hazards, things::state};
 use crate::rules::polyhedral::body::{fall, in_the_air};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
-use crate::rules::polyhedral::things::hazards::{Bane, caught, odds};
+use crate::rules::polyhedral::things::hazards::{Bane, caught};
 use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, offers};
 
 /// Stake of a check with a thing, in points of health, for those who may sway the roll.
@@ -42,9 +41,7 @@ const USES: UseRules = UseRules {
     caught: |world, who, squares, harm, rounds| {
         words::harm(harm).map_or(Vec::new(), |harm| caught(world, who, squares, &harm, rounds))
     },
-    mean: |world, who, harm| {
-        words::harm(harm).map_or(0.0, |harm| odds(world, who, &harm).0.damage_mean as f32)
-    },
+    mean: hazards::mean::<Bane>,
     chance: |world, who, one, check| {
         let gear = helped_by_gear(world, who, one);
         Some(checks::chance(world, who, words::task(check)?, gear, check.difficulty))
@@ -65,14 +62,8 @@ const USES: UseRules = UseRules {
 
 /// Rules of a use's effects. Rule `PH-ACT-USE`.
 const EFFECTS: EffectRules = EffectRules {
-    using: "PH-ACT-USE",
-    saying: "PH-GEN-02",
-    withstood: "PH-SAVE-01",
-    harm: hazards::harm::<Bane>,
-    spring: hazards::spring::<Bane>,
-    disarm: hazards::disarm::<Bane>,
     is_aloft: in_the_air,
-    fall: fall::begin,
+    ..hazards::effects::<Bane>(["PH-ACT-USE", "PH-GEN-02", "PH-SAVE-01"], fall::begin)
 };
 
 /// Rules of hidden things. The rules name no distance. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-KNOW-03`, `PH-VIS-04`, ruling `R-009`.

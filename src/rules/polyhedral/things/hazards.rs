@@ -2,18 +2,15 @@
 //! or suffers. What it does to whom, in chances, and how it comes over somebody: whoever comes there saves or suffers. Rules
 //! `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
-use crate::battle::{DamageLook, Peril, things};
-use crate::kit::hazards::{self, Harmful, Lasting, reaches, standing_on};
+use crate::battle::{DamageLook, things};
+use crate::kit::hazards::{self, Harmful, Lasting, ReckonedHarm, reaches, standing_on};
 use crate::kit::movement::{Trail, step};
-use crate::rules::polyhedral::body::air::is_off_the_ground;
-use crate::rules::polyhedral::body::in_the_air;
-use crate::rules::polyhedral::conditions::inflict;
+use crate::rules::polyhedral::body::{air::is_off_the_ground, in_the_air};
 use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of, saved_of};
-use crate::rules::polyhedral::hiding::overlooks;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::profile::Thrown;
-use crate::rules::polyhedral::rolls::save_chance;
-use crate::rules::polyhedral::things::words::harm;
+use crate::rules::polyhedral::{
+    conditions::inflict, hiding::overlooks, profile::Thrown, rolls::save_chance, things::words::harm,
+};
 
 /// Harm of a hazard, waiting or coming over somebody.
 pub type Bane = Arc<HazardHarm>;
@@ -26,11 +23,6 @@ impl Lasting for Bane {
     fn warning(&self) -> &'static str {
         if self.stops { ": no farther this turn without a save" } else { "" }
     }
-}
-
-/// Perils on squares that somebody's side knows of, with their average harm to it.
-pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    hazards::perils::<Bane>(world, who, |harm| odds(world, who, harm).0.damage_mean as f32)
 }
 
 /// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
@@ -131,6 +123,12 @@ impl Harmful for Bane {
         let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
         let edges = stout(world, who, is_toxic(world, &harm)).into_iter().collect();
         save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: effect });
+    }
+}
+
+impl ReckonedHarm for Bane {
+    fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
+        odds(world, who, self)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::body;
 use crate::battle::Who;
 use crate::grid::{MoveRules, may_stop, step_cost};
-use crate::kit::movement::{Step, StepRules as _, force::line, path::add_each};
+use crate::kit::movement::{Step, force::line, path::add_each};
 use crate::kit::things::heavy::{Shift, has_room, topple};
 use crate::kit::things::state::{all, at_hand, thing};
 use crate::rules::polyhedral::body::{contest::STRENGTH, holds::both_hands, in_the_air};

@@ -1,11 +1,10 @@
 //! Torches and lanterns: lit, put out, dropped and picked up with the free interaction, and lamps of the level put out. Rules
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
-use crate::rules::polyhedral::hiding::hide::unseen_gains;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::profile::LampKind;
 use crate::rules::polyhedral::sight::{blindsight, heavily_obscured, senses};
 use crate::rules::polyhedral::things::light::{Lamp, drop_light, handled, set, shine};
+use crate::rules::polyhedral::{hiding::hide::unseen_gains, profile::LampKind};
 
 /// The feature of lights.
 pub const LIGHTS: Feature = Feature {

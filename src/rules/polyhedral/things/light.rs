@@ -4,7 +4,6 @@
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::profile::LampKind;
 use crate::{battle::lights::CarriedLight, kit::items, kit::lights};
-use bevy_ecs::component::Component;
 
 /// A lamp: a light that somebody has, in hand or at the belt.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! Falling from a height: a die for each ten feet, and prone at the end. It comes of no attack roll, so it wounds nobody. Ruling
 //! `RZR-11`.
 
-use crate::rules::rulezero::damage::{HitDamage, roll_and_deal, soaked};
 use crate::rules::rulezero::prelude::*;
 
 /// The depth of pits.
@@ -30,8 +29,7 @@ fn fall(world: &mut World, Drop { who, deep }: Drop) {
     }
     lasting::knock_prone(world, who);
     let dice = DiceExpr::new((deep.0 / FEET).max(1) as u8, 6);
-    let soaked = soaked(world, who, DamageKind::Bludgeoning);
-    let harm = HitDamage { dice, soaked, ..HitDamage::default() };
+    let harm = HitDamage::on(world, who, dice, DamageKind::Bludgeoning);
     let what = format!("{}'s fall", name(world, who));
-    roll_and_deal(world, &what, &harm, Vec::new(), Blow::new(None, who, DamageKind::Bludgeoning));
+    roll_and_deal(world, &what, (harm, Vec::new()), Blow::new(None, who, DamageKind::Bludgeoning));
 }

@@ -2,60 +2,53 @@
 //! `RZR-22`, `RZR-48`.
 
 use super::contest::{target, wins};
-use crate::kit::attack_modes::Mode as _;
-use crate::kit::movement::{picked_path, step};
-use crate::rules::rulezero::aim::squeeze;
-use crate::rules::rulezero::attack::Landed;
-use crate::rules::rulezero::damage::{HitDamage, roll_and_deal};
-use crate::rules::rulezero::offers::payable;
-use crate::rules::rulezero::paths::{self, Gait};
+use crate::kit::movement::{force::place_beside, picked_path, step};
+use crate::rules::rulezero::paths::{self, Gait, is_tied};
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::reactions::provoke_one;
-use crate::rules::rulezero::{movement, valuation};
+use crate::rules::rulezero::{aim::squeeze, attack::Landed, movement, reactions::provoke_one, valuation};
 
 /// Turns that being pinned costs.
 const PINNED: f32 = 1.0;
-
-/// Hands of anybody.
-const HANDS: u32 = 2;
 
 /// Taking hold, and what is done in a hold.
 pub const GRAPPLING: Feature = Feature {
     verbs: &["drag"],
     acts: &[ESCAPE, GRAPPLE, SQUEEZE, PIN, LET_GO],
     offers: |world, who, asked| {
-        let holds = asked.reads_all() && !lasting::held_by(world, who).is_empty();
-        if holds { vec![drag(world, who)] } else { Vec::new() }
+        let holds = asked.reads_all() && holds(world, who);
+        holds.then(|| drag(world, who)).into_iter().collect()
     },
-    check: |world, who, picked| movement::judge(world, who, Gait::Drag, picked),
+    check: |world, who, picked| paths::judge(world, who, Gait::Drag, picked),
     accept: |world, who, picked| {
-        for held in lasting::held_by(world, who) {
-            if wins(world, who, held, "RZR-22") {
-                return movement::go(world, who, &picked_path(picked), Gait::Drag);
-            }
+        if lasting::held_by(world, who).into_iter().any(|held| wins(world, who, held, "RZR-22")) {
+            movement::go(world, who, &picked_path(picked), Gait::Drag);
         }
     },
     ..Feature::NONE
 };
 
-/// An act of this room, for a standard action.
+/// An act of wrestling, for a standard action: a grapple check with the other.
 const fn act(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act { pays: affordable, cost: |_, _| standard(), ..Act::new(verb, title, rule) }
+    let judge = |world: &World, who, on| Ok(target(world, who, on));
+    Act { price: standard_action, judge, ..Act::new(verb, title, rule) }
+}
+
+/// An act in a hold, with whom one holds.
+const fn in_hold(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
+    Act { known: holds, those: Some(lasting::held_by), ..act(verb, title, rule) }
 }
 
 const GRAPPLE: Act = Act {
-    known: |world, who| lasting::held_by(world, who).is_empty() && states(world, who).held_by.is_none(),
+    known: |world, who| !is_tied(world, who),
     may: may_hold,
     those: Some(|world, who| standing_foes(world, who).collect()),
     judge: |world, who, on| {
         let reach = profile(world, who).map_or(0, |profile| profile.size.reach());
         let far = apart(world, who, on).is_none_or(|away| away > reach);
         unless_they(world, on, far, "is out of reach", "RZR-22")?;
-        let size = |who: Entity| part::<Size>(world, who);
-        unless_they(world, on, size(on).above(size(who)) > 1, "is too big", "RZR-22")?;
-        let held = states(world, on).held_by.or(states(world, on).clinch).is_some();
-        unless_they(world, on, held, "is grappled already", "RZR-22")?;
-        Ok(target(world, who, on))
+        unless_they(world, on, larger(world, on, who) > 1, "is too big", "RZR-22")?;
+        let held = states(world, on).grappled_with().is_some();
+        unless_they(world, on, held, "is grappled already", "RZR-22").map(|()| target(world, who, on))
     },
     nobody: ("no enemy in reach can be held", "RZR-22"),
     done: |world, who, on| {
@@ -64,6 +57,11 @@ const GRAPPLE: Act = Act {
     },
     ..act("grapple", "Grapple", "RZR-22")
 };
+
+/// The sizes that one is above another.
+fn larger(world: &World, one: Entity, other: Entity) -> i8 {
+    part::<Size>(world, one).above(part::<Size>(world, other))
+}
 
 /// Whether somebody has a hand free to take hold with, or a natural weapon.
 fn may_hold(world: &World, who: Entity) -> Result<(), Refusal> {
@@ -86,18 +84,15 @@ fn take_hold(world: &mut World, by: Entity, on: Entity) {
 /// Begins a hold. Whoever holds somebody smaller is not grappled itself. Ruling `RZR-22`.
 fn hold(world: &mut World, by: Entity, on: Entity) {
     lasting::alter(world, on, "grappled", "RZR-22", |states| states.held_by = Some(by));
-    let larger = part::<Size>(world, by).above(part::<Size>(world, on)) > 0;
-    if !larger {
+    if larger(world, by, on) <= 0 {
         lasting::alter(world, by, "grappled", "RZR-22", |states| states.clinch = Some(on));
     }
 }
 
 /// Takes hold of whom a melee attack has hit, for those with that gift. Ruling `RZR-22`.
 pub fn grab(world: &mut World, &Landed { by, target: on }: &Landed) {
-    let free = lasting::held_by(world, by).is_empty() && states(world, by).held_by.is_none();
-    let theirs = states(world, on);
-    let fits = part::<Size>(world, on).above(part::<Size>(world, by)) <= 1;
-    if has(world, by, Talent::Grab) && free && fits && theirs.held_by.or(theirs.clinch).is_none() {
+    let fits = larger(world, on, by) <= 1 && states(world, on).grappled_with().is_none();
+    if has(world, by, Talent::Grab) && !is_tied(world, by) && fits {
         push(world, TakeHold(by, on));
     }
 }
@@ -121,8 +116,6 @@ fn squeezed(odds: &mut Odds, harm: &HitDamage, health: i32) {
 }
 
 const SQUEEZE: Act = Act {
-    known: holds,
-    those: Some(lasting::held_by),
     judge: |world, who, on| {
         let mut target = target(world, who, on);
         if let Some((odds, mode)) = target.odds.as_mut().zip(body(world, who)) {
@@ -132,19 +125,16 @@ const SQUEEZE: Act = Act {
     },
     done: |world, who, on| {
         let Some(mode) = body(world, who).filter(|_| wins(world, who, on, "RZR-22")) else { return };
-        let (harm, added) = squeeze(world, who, on, &mode);
-        let what = format!("{}'s hold", name(world, who));
-        roll_and_deal(world, &what, &harm, added, Blow::new(Some(who), on, mode.kind));
+        let (harm, what) = (squeeze(world, who, on, &mode), format!("{}'s hold", name(world, who)));
+        roll_and_deal(world, &what, harm, Blow::new(Some(who), on, mode.kind));
     },
-    ..act("squeeze", "Squeeze", "RZR-22")
+    ..in_hold("squeeze", "Squeeze", "RZR-22")
 };
 
 const PIN: Act = Act {
-    known: holds,
-    those: Some(lasting::held_by),
     judge: |world, who, on| {
-        unless_they(world, on, states(world, on).pinned, "is pinned already", "RZR-48")?;
-        Ok(target(world, who, on))
+        let pinned = states(world, on).pinned;
+        unless_they(world, on, pinned, "is pinned already", "RZR-48").map(|()| target(world, who, on))
     },
     use_for: |_, _, fit| Use::Hinder { turns: PINNED * fit.best_chance() },
     done: |world, who, on| {
@@ -152,7 +142,7 @@ const PIN: Act = Act {
             lasting::begins(world, on, |states| &mut states.pinned, "pinned", "RZR-48");
         }
     },
-    ..act("pin", "Pin", "RZR-48")
+    ..in_hold("pin", "Pin", "RZR-48")
 };
 
 const LET_GO: Act = Act {
@@ -165,19 +155,14 @@ const LET_GO: Act = Act {
 /// Winning free: of a pin first, then of the hold. Ruling `RZR-48`.
 const ESCAPE: Act = Act {
     known: |world, who| states(world, who).held_by.is_some(),
-    pays: payable,
+    price: |world, who| payable(world, who).map(|()| standard()),
     those: Some(|world, who| states(world, who).held_by.into_iter().collect()),
-    judge: |world, who, on| Ok(target(world, who, on)),
     use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * freedom(world, who) },
     done: |world, who, holder| {
-        if !wins(world, who, holder, "RZR-22") {
-            return;
-        }
-        match states(world, who).pinned {
-            true => {
-                lasting::ends(world, who, |states| &mut states.pinned, "pinned", "RZR-48");
-            }
-            false => lasting::released(world, who),
+        let unpinned = wins(world, who, holder, "RZR-22")
+            .then(|| lasting::ends(world, who, |states| &mut states.pinned, "pinned", "RZR-48"));
+        if unpinned == Some(false) {
+            lasting::released(world, who);
         }
     },
     ..act("escape", "Win free", "RZR-22")
@@ -193,46 +178,26 @@ fn freedom(world: &World, who: Entity) -> f32 {
 }
 
 fn drag(world: &World, who: Entity) -> Availability {
-    let draft = OfferBuilder::new("drag", "Drag along", "RZR-22");
-    match affordable(world, who) {
-        Ok(()) => {
-            let none = || because("no square can be reached", "RZR-22");
-            draft.to_goals(paths::goals(world, who, Gait::Drag), true, (standard(), Use::Other), none)
-        }
-        Err(refusal) => draft.closed(refusal),
-    }
+    let goals = || paths::goals(world, who, Gait::Drag);
+    let price = (standard_action(world, who), Use::Other);
+    let none = || because("no square can be reached", "RZR-22");
+    OfferBuilder::new("drag", "Drag along", "RZR-22").to_goals(goals, true, price, none)
 }
 
 /// Brings along whom somebody drags, to a free square beside it; without one the hold ends. Ruling `RZR-22`.
 pub fn follow(world: &mut World, who: Entity, _: Square) {
     for held in lasting::held_by(world, who) {
-        if !movement::drags(world, who) || apart(world, who, held).is_some_and(|away| away == 1) {
+        if !movement::drags(world, who) || apart(world, who, held) == Some(1) {
             continue;
         }
-        match beside(world, who, held) {
-            Some(to) => {
-                let Some(from) = world.get::<Position>(held).map(|at| at.0) else { continue };
-                step::put(world, held, to);
-                let (feet, left) = (Feet(0), Feet(0));
-                tell(world, Happening::Moved { who: name(world, held), from, to, feet, left }, "RZR-22");
-            }
-            None => lasting::released(world, held),
-        }
+        let from = world.get::<Position>(held).map(|at| at.0);
+        let to = footprint(world, who).and_then(|here| place_beside(world, here, held));
+        let Some((to, from)) = to.zip(from) else {
+            lasting::released(world, held);
+            continue;
+        };
+        step::put(world, held, to);
+        let (feet, left) = (Feet(0), Feet(0));
+        tell(world, Happening::Moved { who: name(world, held), from, to, feet, left }, "RZR-22");
     }
-}
-
-/// The free square beside somebody that is nearest to another.
-fn beside(world: &World, who: Entity, other: Entity) -> Option<Square> {
-    let (board, here, space) = (world.resource::<Board>(), footprint(world, who)?, footprint(world, other)?);
-    let (cols, rows) = board.map().around(here.at, i32::from(here.side) + i32::from(space.side));
-    let all = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
-    let free = |&at: &Square| {
-        let there = Footprint { at, ..space };
-        let open = |at: Square| !board.map().tile(at).blocks_movement();
-        let alone = |at: Square| board.on(at).iter().all(|&one| one == other);
-        let lies = squares(here, there) == 1 && board.map().contains_all(there);
-        lies && there.squares().all(|at| open(at) && alone(at))
-    };
-    let far = |&at: &Square| (squares(space, Footprint { at, ..space }), at.row, at.col);
-    all.filter(free).min_by_key(far)
 }

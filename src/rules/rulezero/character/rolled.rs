@@ -9,7 +9,7 @@ const LEVELS: u32 = 9;
 /// A line of dice for each class, as files write them: as many are kept as the character has levels after the first.
 pub fn lines(dice: &mut Dice) -> Vec<String> {
     let line = |class: CharacterClass| {
-        let sides = class.table().hit_points.1;
+        let sides = class.hit_points().1;
         let faces = dice.roll_pool(LEVELS, sides, "Hit Dice");
         let told: Vec<String> = faces.iter().map(ToString::to_string).collect();
         format!(

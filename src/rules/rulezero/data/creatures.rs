@@ -10,7 +10,7 @@ use crate::kit::schema::*;
 use crate::rules::rulezero::profile::*;
 
 /// The defence of anybody before anything is added. Rule `RZ-DEF-01`.
-pub(in crate::rules::rulezero) const BASE: i32 = 10;
+const BASE: i32 = 10;
 
 /// Checks a creature and completes it.
 pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, book: &Library) {
@@ -33,57 +33,45 @@ pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, boo
 }
 
 /// The parts of the speed that armor takes. Ruling `RZR-28`.
-pub(in crate::rules::rulezero) fn worn_speed(one: &Profile) -> Vec<Part> {
+pub fn worn_speed(one: &Profile) -> Vec<Part> {
     let slow = one.worn.iter().filter(|worn| worn.slows > 0);
     slow.map(|worn| part(&worn.name, -worn.slows, "RZR-28")).collect()
 }
 
 /// The parts of a printed defence: what is left beside stat, size and armor is the creature's own. Rule `RZ-DEF-MISC`.
-fn parts(report: &mut Report, place: Place, one: &Profile, defense: Defense) -> Vec<DefensePart> {
-    let (stat, _) = defense.made();
-    let plain = |label: &str, value: i32, rule: RuleId| DefensePart {
-        label: label.to_owned(),
-        value,
-        bonus: None,
-        rule,
-    };
-    let mut all = vec![plain("base", BASE, "RZ-DEF-01"), plain(stat.short(), one.stat(stat), defense.rule())];
-    if defense == Defense::Reflex {
-        all.extend(worn(one));
-        all.push(sized(one));
-    }
+fn parts(report: &mut Report, place: Place, one: &Profile, defense: Defense) -> Vec<Bonus> {
+    let mut all = defense_parts(one, defense, None);
     let known: i32 = all.iter().map(|part| part.value).sum();
-    let rest = one.defenses[defense as usize] - known;
+    let printed = one.defenses[defense as usize];
     let bonus = match defense {
         Defense::Fortitude => BonusType::Hardiness,
         Defense::Reflex => BonusType::NaturalArmor,
         Defense::Will => BonusType::MentalResistance,
     };
-    let message = format!(
-        "RZ-DEF-MISC: {} is less than the {known} of base, stat, size and armor",
-        one.defenses[defense as usize]
-    );
-    report.check(rest >= 0, place.field("defenses").item(defense as usize), message);
-    if rest > 0 {
-        let label = bonus.title().to_owned();
-        all.push(DefensePart { label, value: rest, bonus: Some(bonus), rule: "RZ-DEF-MISC" });
-    }
-    all.retain(|part| part.value != 0);
+    let message = format!("RZ-DEF-MISC: {printed} is less than the {known} of base, stat, size and armor");
+    report.check(printed >= known, place.field("defenses").item(defense as usize), message);
+    let own = || Bonus::of(bonus, bonus.title(), printed - known, "RZ-DEF-MISC");
+    all.extend((printed > known).then(own));
     all
 }
 
-/// The parts of Reflex that armor and shield are. Ruling `RZR-28`.
-pub(in crate::rules::rulezero) fn worn(one: &Profile) -> impl Iterator<Item = DefensePart> {
-    one.worn.iter().map(|worn| DefensePart {
-        label: worn.name.to_lowercase(),
-        value: worn.bonus,
-        bonus: Some(if worn.shield { BonusType::Shield } else { BonusType::Armor }),
-        rule: worn.rules.first().and_then(|id| CANON.known(id)).unwrap_or("RZR-28"),
-    })
+/// The parts of a defence: 10, the stat, what the class adds, and for Reflex what is worn and the size. Rules `RZ-DEF-FORT` to
+/// `RZ-DEF-WILL`, rulings `RZR-10`, `RZR-28`.
+pub fn defense_parts(one: &Profile, defense: Defense, class: Option<Bonus>) -> Vec<Bonus> {
+    let stat = defense.stat();
+    let base = Bonus::plain("base", BASE, "RZ-DEF-01");
+    let own = [base, Bonus::plain(stat.short(), one.stat(stat), defense.rule())].into_iter().chain(class);
+    // Rule `RZ-SIZE-04`, ruling `RZR-16`.
+    let size = Bonus::of(BonusType::Size, one.size.title().to_lowercase(), one.size.bonus(), "RZR-16");
+    let body = worn(one).chain([size]).filter(|_| defense == Defense::Reflex);
+    own.chain(body).filter(|part| part.value != 0).collect()
 }
 
-/// The part of Reflex that the size is. Rule `RZ-SIZE-04`, ruling `RZR-16`.
-pub(in crate::rules::rulezero) fn sized(one: &Profile) -> DefensePart {
-    let (label, value) = (one.size.title().to_lowercase(), one.size.bonus());
-    DefensePart { label, value, bonus: Some(BonusType::Size), rule: "RZR-16" }
+/// The parts of Reflex that armor and shield are. Ruling `RZR-28`.
+pub fn worn(one: &Profile) -> impl Iterator<Item = Bonus> {
+    one.worn.iter().map(|worn| {
+        let bonus = if worn.shield { BonusType::Shield } else { BonusType::Armor };
+        let rule = worn.rules.first().and_then(|id| CANON.known(id)).unwrap_or("RZR-28");
+        Bonus::of(bonus, worn.name.to_lowercase(), worn.bonus, rule)
+    })
 }

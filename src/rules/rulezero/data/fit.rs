@@ -5,30 +5,25 @@ use super::library::Library;
 use crate::kit::schema::*;
 use crate::rules::rulezero::profile::*;
 
-/// Hands of anybody.
-const HANDS: u32 = 2;
-
 /// Looks up all that a stat block names; what is wrong is noted.
 pub fn out(report: &mut Report, place: Place, one: &mut Profile, book: &Library) {
     for (i, id) in one.arms.iter().enumerate() {
         let place = place.field("arms").item(i);
-        if let Some(weapon) = book.weapons.look_up(report, place, id) {
-            report.check(!weapon.is_bare(), place, format!("`{id}` is not carried: everybody has it"));
-        }
+        let bare = book.weapons.look_up(report, place, id).is_some_and(|weapon| weapon.is_bare());
+        report.check(!bare, place, format!("`{id}` is not carried: everybody has it"));
     }
     for (field, worn) in [("armor", &one.armor), ("shield", &one.shield)] {
         let Some(id) = worn else { continue };
-        if let Some(suit) = book.armor.look_up(report, place.field(field), id) {
-            let message = format!("`{id}` is no {field}");
-            report.check(suit.shield == (field == "shield"), place.field(field), message);
-        }
+        let suit = book.armor.look_up(report, place.field(field), id);
+        let other = suit.is_some_and(|suit| suit.shield != (field == "shield"));
+        report.check(!other, place.field(field), format!("`{id}` is no {field}"));
     }
     book.powers.look_up_all(report, place.field("powers"), &one.powers);
     book.boons.look_up_all(report, place.field("boons"), &one.boons);
     book.potions.look_up_all(report, place.field("potions"), one.potions.keys());
     check_resists(report, place.field("resists"), one);
     fit(one, book);
-    let hands = hands_full(one);
+    let hands = hands_full(&one.carried, one.shield.is_some());
     let message = format!("RZR-27: this takes {hands} hands, and there are {HANDS}");
     report.check(hands <= HANDS, place.field("arms"), message);
 }
@@ -62,26 +57,17 @@ pub fn wear(one: &mut Profile, book: &Library) {
     one.worn = ids.filter_map(|id| book.armor.get(id).cloned()).collect();
 }
 
-/// Hands that hold something.
-fn hands_full(one: &Profile) -> u32 {
-    let held = one.carried.iter().filter(|arm| arm.held).map(|arm| arm.weapon.hands);
-    held.sum::<u32>() + u32::from(one.shield.is_some())
-}
-
 /// Checks the three bans. Rule `RZ-RES-03`.
 fn check_resists(report: &mut Report, place: Place, one: &Profile) {
-    let undead = one.creature == CreatureType::Undead;
+    let (lives, undead) = (one.lives(), one.creature == CreatureType::Undead);
     let total =
         |kind: DamageKind| matches!(one.resists.get(&kind), Some(Resistance::Immune | Resistance::Absorbs));
     let bans = [
-        (one.lives() && total(DamageKind::Unholy), "the living can't be immune to unholy harm or absorb it"),
-        (undead && total(DamageKind::Holy), "the undead can't be immune to holy harm or absorb it"),
-        (
-            (one.lives() || undead) && total(DamageKind::Corruption),
-            "nobody is immune to corruption or absorbs it",
-        ),
+        (lives, DamageKind::Unholy, "the living can't be immune to unholy harm or absorb it"),
+        (undead, DamageKind::Holy, "the undead can't be immune to holy harm or absorb it"),
+        (lives || undead, DamageKind::Corruption, "nobody is immune to corruption or absorbs it"),
     ];
-    for (_, why) in bans.into_iter().filter(|(banned, _)| *banned) {
+    for (.., why) in bans.into_iter().filter(|(banned, kind, _)| *banned && total(*kind)) {
         report.add(place, format!("RZ-RES-03: {why}"));
     }
 }

@@ -10,6 +10,7 @@ pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {
 
 entry! {
     /// A species that characters may be of. Rules `RZ-STAT-03`, `RZ-TYPE-01`.
+    #[derive(Default)]
     pub struct Species {
         /// The type, where it is not humanoid. Rule `RZ-TYPE-01`.
         creature as "type": CreatureType = default,
@@ -72,11 +73,8 @@ pub(super) fn power(report: &mut Report, place: Place, one: &mut Power) {
     let harms = one.kind.is_some() || one.heals.is_some() || one.dice == DiceExpr::NONE;
     report.check(harms, place, "RZR-32: dice of harm have a `kind`, those of healing a source in `heals`");
     let area = one.radius.is_none() || one.against.is_some() && one.heals.is_none();
-    report.check(
-        area,
-        place.field("radius"),
-        "RZR-38: an area is rolled `against` a defense, and heals nobody",
-    );
+    let message = "RZR-38: an area is rolled `against` a defense, and heals nobody";
+    report.check(area, place.field("radius"), message);
     let friendly = !one.rallies || one.against.is_none();
     report.check(friendly, place.field("rallies"), "RZR-32: nothing is rolled against a friend");
 }

@@ -9,14 +9,9 @@ pub mod library;
 
 pub use crate::kit::texts::RuleText;
 
-use super::{
-    character::{
-        self,
-        choices::{Choices, Reading},
-    },
-    profile::*,
-};
-use crate::kit::{character::read_file, schema::*};
+use super::character::{self, choices::Choices};
+use super::profile::*;
+use crate::kit::schema::*;
 use library::{CANON, Library, Species};
 
 /// The entries of the files: all but the texts of rules.
@@ -51,12 +46,8 @@ impl Entries {
     /// # Errors
     /// Every choice that the rules do not allow, in its place, and what would be right.
     pub fn read_character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
-        read_file(
-            (file, text),
-            |choices: &Choices| &choices.id,
-            |id| self.profile(id).is_some(),
-            |report, place, raw| Some(character::build(Reading { report, place, raw, book: &self.library })),
-        )
+        let taken = |id: &str| self.profile(id).is_some();
+        read_file((file, text), &self.library, taken, |read| Some(character::build(read)))
     }
 
     /// The stat block of a creature or hero.
@@ -87,7 +78,8 @@ impl Written<'_> {
             creatures::creature(report, place, one, &library);
         });
         let (place, heroes) = self.heroes;
-        let heroes = character::build_all(report, place, &heroes, &library, |id| creatures.has(id));
+        let all = (place, &heroes[..], &library);
+        let heroes = read_all(report, all, |id| creatures.has(id), "a creature", character::build);
         Entries { library, creatures, heroes: Registry::new("hero", heroes, |hero| &hero.id) }
     }
 }

@@ -5,15 +5,12 @@ pub mod haste;
 pub mod step;
 
 use super::attack::Exposed;
-use super::paths::{self, Gait, Mover, is_tied, pit_under};
-use crate::battle::Order;
-use crate::kit::movement::{Step, StepRules as _, Steps, halt, is_on_its_way, judged, picked_path, set_out};
+use super::paths::{self, Gait, Mover, is_tied, pit_under, untied};
+use crate::kit::movement::{Step, Steps, judged, picked_path, set_out};
 use crate::rules::rulezero::prelude::*;
-use bevy_ecs::component::Component;
 
 /// The rules of steps. Rulings `RZR-15`, `RZR-19`, `RZR-24`.
 pub const STEPS: Steps = Steps {
-    halting: "RZR-19",
     stopped: |world, who| {
         let fallen = states(world, who).prone && part::<Going>(world, who).gait != Gait::Crawl;
         let gait = part::<Going>(world, who).gait;
@@ -34,18 +31,8 @@ pub const STEPS: Steps = Steps {
             Gait::Walk | Gait::Crawl | Gait::Drag | Gait::Charge => economy.moved = true,
         });
     },
-    made: |world, who, from| {
-        moment::stepped(world, who, from);
-        // Somebody may have come in between to where the way ends.
-        let at = world.get::<Position>(who).map(|at| at.0);
-        if at.is_some_and(|at| !is_on_its_way(world, who) && !(STEPS.may_stop)(world, who, at)) {
-            halt(world, who, "no room to stop".into());
-        }
-    },
-    bumped: |_, _| (),
     may_stop: |world, who, at| Mover::new(world, who, part::<Going>(world, who).gait).may_stop(at),
-    halted: |_, _| (),
-    alight: |_, _, _| (),
+    ..Steps::on_foot("RZR-19")
 };
 
 /// The rest of the move that is being made.
@@ -94,20 +81,19 @@ pub const MOVING: Feature = Feature {
         let step = ordered(step::STEP).then(|| step::offer(world, who));
         walk.into_iter().chain(crawl).chain(step).collect()
     },
-    check: |world, who, picked| judge(world, who, gait_of(picked), picked),
+    check: |world, who, picked| paths::judge(world, who, gait_of(picked.offer.verb), picked),
     why_not: |world, who, order| {
-        order.to?;
         let gait = if order.verb == CRAWL { Gait::Crawl } else { Gait::Walk };
-        paths::no_stop(world, who, gait, &paths::goals(world, who, gait), order)
+        paths::no_stop(world, who, gait, order)
     },
-    accept: |world, who, picked| go(world, who, &picked_path(picked), gait_of(picked)),
+    accept: |world, who, picked| go(world, who, &picked_path(picked), gait_of(picked.offer.verb)),
     parts: keeps_component::<Going>,
     ..Feature::NONE
 };
 
-/// The gait of the path that was picked.
-fn gait_of(picked: &Picked) -> Gait {
-    match picked.offer.verb {
+/// The gait of the path that a word is for.
+fn gait_of(verb: &str) -> Gait {
+    match verb {
         CRAWL => Gait::Crawl,
         step::STEP => Gait::Step,
         _ => Gait::Walk,
@@ -117,7 +103,7 @@ fn gait_of(picked: &Picked) -> Gait {
 /// Whether somebody may move from its place.
 fn may_move(world: &World, who: Entity) -> Result<Cost, Refusal> {
     let cost = move_cost(world, who)?;
-    unless(is_tied(world, who), "held, or holds somebody", "RZR-15")?;
+    untied(world, who)?;
     unless(part::<Economy>(world, who).stepped, "has made its step", "RZR-45")?;
     Ok(cost)
 }
@@ -130,34 +116,26 @@ fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
     };
     let draft = OfferBuilder::new(MOVE, title, "RZ-MOVE-01");
     let prone = unless(states(world, who).prone, "prone: rise first", "RZR-15");
-    let cost = match prone.and_then(|()| may_move(world, who)) {
-        Ok(cost) => cost,
-        Err(refusal) => return draft.closed(refusal),
-    };
+    let price = (prone.and_then(|()| may_move(world, who)), Use::Move);
     if asked == OfferDetail::OnTheSpot {
-        return Availability::Open(Offer { ways: true, ..draft.offer(cost, Use::Move) });
+        return draft.priced(price.0, price.1).with(|offer| Offer { ways: true, ..offer });
     }
     let none = || because("no square can be reached", "RZ-MOVE-01");
-    draft.to_goals(paths::goals(world, who, Gait::Walk), true, (cost, Use::Move), none)
+    draft.to_goals(|| paths::goals(world, who, Gait::Walk), true, price, none)
 }
 
 fn crawl(world: &World, who: Entity) -> Availability {
-    let draft = OfferBuilder::new(CRAWL, "Crawl", "RZR-15");
     let pit = unless(pit_under(world, who), "not out of a pit: rise first", "RZR-24");
-    match pit.and_then(|()| may_move(world, who)) {
-        Ok(cost) => {
-            let none = || because("no square can be reached", "RZR-15");
-            draft.to_goals(paths::goals(world, who, Gait::Crawl), true, (cost, Use::Other), none)
-        }
-        Err(refusal) => draft.closed(refusal),
-    }
+    let price = (pit.and_then(|()| may_move(world, who)), Use::Other);
+    let goals = || paths::goals(world, who, Gait::Crawl);
+    let none = || because("no square can be reached", "RZR-15");
+    OfferBuilder::new(CRAWL, "Crawl", "RZR-15").to_goals(goals, true, price, none)
 }
 
 /// Rising, which lets those beside one strike first. Ruling `RZR-15`.
 const STAND: Act = Act {
     known: |world, who| states(world, who).prone,
-    pays: move_action,
-    cost: |world, who| move_cost(world, who).unwrap_or_default(),
+    price: move_cost,
     use_for: |_, _, _| Use::Rise,
     done: |world, who, _| {
         push(world, Rise(who));
@@ -180,25 +158,10 @@ fn rise(world: &mut World, who: Entity) {
 /// Falling prone of one's own will, which costs nothing. Ruling `RZR-03`.
 const LIE_DOWN: Act = Act {
     known: |world, who| !states(world, who).prone,
-    may: |world, who| unless(is_tied(world, who), "held, or holds somebody", "RZR-15"),
+    may: untied,
     done: |world, who, _| lasting::knock_prone(world, who),
     ..Act::new("lie_down", "Fall prone", "RZR-03")
 };
-
-/// Whether the path of the order's own can be gone, and ends where the offer says.
-pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
-    let Some(path) = &picked.path else { return Ok(()) };
-    paths::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "RZ-MOVE-01"))?;
-    let goal = |to| picked.offer.squares.iter().find(|goal| goal.to == to);
-    match path.last() {
-        Some(&to) if !goal(to).is_some_and(|goal| goal.stop) => {
-            let there = Order { to: Some(to), ..Order::new(picked.offer.verb) };
-            let passed = paths::no_stop(world, who, gait, &picked.offer.squares, &there);
-            Err(passed.unwrap_or(Refusal::NoWay(to)))
-        }
-        _ => Ok(()),
-    }
-}
 
 /// Whether somebody drags along whom it holds.
 pub fn drags(world: &World, who: Entity) -> bool {

@@ -1,13 +1,11 @@
 //! Powers that fill an area: one roll against all in it, friends too, each with its own defense; 20 hits and doubles for all, 1
 //! misses all. Rulings `RZR-38`, `RZR-43`.
 
-use super::bolt::{Bolt, afflict, aim, kind, told};
-use super::{named, spend, usable};
-use crate::battle::Degree;
+use super::bolt::{Bolt, afflict, aim, attempt, kind};
+use super::{draft, exposes, known, named, spend, usable};
 use crate::kit::areas::aim::{AreaRules, bare};
 use crate::kit::areas::{shape::Shape, tell_struck};
-use crate::rules::rulezero::attack::Exposed;
-use crate::rules::rulezero::damage::{deal, rolled};
+use crate::rules::rulezero::damage::{RolledHarm, deal, rolled};
 use crate::rules::rulezero::odds;
 use crate::rules::rulezero::prelude::*;
 
@@ -25,9 +23,8 @@ const AREAS: AreaRules = AreaRules {
 pub const AREA_POWERS: Feature = Feature {
     verbs: &[VERB],
     offers: |world, who, asked| {
-        let Some(profile) = profile(world, who) else { return Vec::new() };
-        let known = profile.known.iter().filter(|power| power.radius.is_some());
-        known.flat_map(|power| offers(world, who, power, asked)).collect()
+        let wide = known(world, who).filter(|power| power.radius.is_some());
+        wide.flat_map(|power| offers(world, who, power, asked)).collect()
     },
     accept: |world, who, picked| {
         let power = named(world, who, picked.offer.with.as_deref().map(bare));
@@ -36,7 +33,7 @@ pub const AREA_POWERS: Feature = Feature {
         let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
         spend(world, who, &power);
         push(world, Sweep { by: who, power, to: area.to, squares: area.squares.clone(), caught });
-        upon(world, &Exposed { who, by_what: "works a power beside" });
+        exposes(world, who);
     },
     ..Feature::NONE
 };
@@ -58,7 +55,7 @@ deed! {
 }
 
 fn offers(world: &World, who: Entity, power: &Arc<Power>, asked: OfferDetail) -> Vec<Availability> {
-    let draft = OfferBuilder::new(VERB, power.name.clone(), power.rule).with(power.id.as_str());
+    let draft = draft(VERB, power);
     let cost = match usable(world, who, power) {
         Ok(cost) => cost,
         Err(refusal) => return vec![draft.closed(refusal)],
@@ -90,28 +87,21 @@ fn strike(world: &mut World, sweep: Sweep) {
     let aims: Vec<_> = caught.iter().map(|&who| (who, aim(world, by, who, &power))).collect();
     let Some((_, first)) = aims.first() else { return };
     // What is added is the same for all: cover changes what is needed.
-    let added: Vec<Reason> = first
-        .reasons
-        .iter()
-        .filter(|reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note))
-        .cloned()
-        .collect();
-    let (face, roll) = rolls::throw(world, by, &power.name, added);
-    let mut dice: [Option<(Vec<DiceGroup>, Vec<Reason>, i32)>; 2] = [None, None];
+    let same = |reason: &&Reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note);
+    let added = first.reasons.iter().filter(same).cloned().collect();
+    let (_, roll) = rolls::throw(world, by, &power.name, added);
+    let mut dice: [Option<RolledHarm>; 2] = [None, None];
     for (who, aimed) in aims {
-        let degree = odds::degree(&aimed, face, false);
         let own = Roll { reasons: aimed.reasons.clone(), ..roll.clone() };
-        told(world, (by, who), &power, &aimed, own, degree);
+        let degree = attempt(by, who, &power).tell(world, &aimed, own);
         moment::attacked(world, by, Some(who));
         if !degree.hits() {
             continue;
         }
         let critical = degree == Degree::Critical;
-        let rolled_once = dice[usize::from(critical)]
-            .get_or_insert_with(|| rolled(world, &power.name, &aimed.damage, aimed.added.clone(), critical));
-        let (dice, reasons, sum) = rolled_once.clone();
-        let blow = Blow { attack: true, critical, ..Blow::new(Some(by), who, kind(&power)) };
-        deal(world, dice, reasons, sum, &blow);
+        let once = || rolled(world, &power.name, (aimed.damage, aimed.added), critical);
+        let harm = dice[usize::from(critical)].get_or_insert_with(once).clone();
+        deal(world, harm, &Blow::of_attack(by, who, kind(&power), critical));
         afflict(world, who, &power);
     }
 }

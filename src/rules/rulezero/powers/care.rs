@@ -2,11 +2,9 @@
 //! `RZR-53`.
 
 use super::healing::{Cure, best_first};
-use super::{in_range, named, spend, usable};
-use crate::kit::attack_modes::Mode as _;
-use crate::rules::rulezero::attack::Exposed;
+use super::{draft, exposes, in_range, known, usable, used};
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{recover, track, valuation};
+use crate::rules::rulezero::{recover, valuation};
 
 /// The words of these.
 const POTION: &str = "potion";
@@ -20,33 +18,32 @@ pub const CARING: Feature = Feature {
     verbs: &[POTION, RALLY],
     acts: &[STABILISE],
     offers: |world, who, _| {
-        let Some(profile) = profile(world, who) else { return Vec::new() };
-        let potions = part::<Uses>(world, who).potions;
-        let left = potions.into_iter().filter(|(_, left)| *left > 0);
-        let mut all: Vec<Availability> =
-            left.filter_map(|(id, left)| potion(world, who, &id, left)).collect();
-        all.extend(profile.known.iter().filter(|power| power.rallies).map(|power| rally(world, who, power)));
-        all
+        let potions = part::<Uses>(world, who).potions.into_iter().filter(|(_, left)| *left > 0);
+        let potions = potions.filter_map(|(id, left)| potion(world, who, &id, left));
+        let rallies = known(world, who).filter(|power| power.rallies);
+        potions.chain(rallies.map(|power| rally(world, who, power))).collect()
     },
-    accept: |world, who, picked| {
-        let (with, target) = (picked.offer.with.as_deref(), picked_target(world, picked));
-        let Some(target) = target else { return gone!() };
-        tell_offer(world, who, picked.offer, Some(target));
-        if picked.offer.verb == POTION {
-            let found = with.and_then(|id| book(world).library.potions.get(id)).cloned();
-            let Some(potion) = found else { return gone!() };
-            change(world, who, |uses: &mut Uses| {
-                uses.potions.entry(potion.id.clone()).and_modify(|left| *left -= 1);
-            });
-            return Cure::of_potion(&potion).give(world, target, &potion.name);
+    accept: |world, who, picked| match picked.offer.verb {
+        POTION => drink(world, who, picked),
+        _ => {
+            let Some((power, target)) = used(world, who, picked) else { return gone!() };
+            push(world, Hearten(who, target, power.rule));
+            exposes(world, who);
         }
-        let Some(power) = named(world, who, with) else { return gone!() };
-        spend(world, who, &power);
-        push(world, Hearten(who, target, power.rule));
-        upon(world, &Exposed { who, by_what: "works a power beside" });
     },
     ..Feature::NONE
 };
+
+/// Gives a potion to whom it was offered.
+fn drink(world: &mut World, who: Entity, picked: &Picked) {
+    let found = picked.offer.with.as_deref().and_then(|id| book(world).library.potions.get(id));
+    let (Some(potion), Some(target)) = (found, picked_target(world, picked)) else { return gone!() };
+    tell_offer(world, who, picked.offer, Some(target));
+    change(world, who, |uses: &mut Uses| {
+        uses.potions.entry(potion.id.clone()).and_modify(|left| *left -= 1);
+    });
+    Cure::of_potion(potion).give(world, target, &potion.name);
+}
 
 /// A potion that somebody drinks, or gives to a friend beside it.
 fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availability> {
@@ -54,22 +51,16 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
     let cure = Cure::of_potion(potion);
     let title = format!("{}, {left} left", potion.name);
     let draft = OfferBuilder::new(POTION, title, "RZR-03").with(potion.id.as_str());
-    let payable = affordable(world, who).map(|()| standard());
     let judge = |on: Entity| {
         let beside = on == who || apart(world, who, on).is_some_and(|away| away <= 1);
         unless_they(world, on, !beside, "is not beside it", "RZR-03")?;
         cure.judge(world, on)
     };
-    Some(best_first(world, who, draft, payable, judge))
+    Some(best_first(world, who, draft, standard_action(world, who), judge))
 }
 
 /// Bringing a friend a step up the track; whoever lies at its end with hit points left wakes. Ruling `RZR-53`.
 fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
-    let draft = OfferBuilder::new(RALLY, power.name.clone(), power.rule).with(power.id.as_str());
-    let cost = match usable(world, who, power) {
-        Ok(cost) => cost,
-        Err(refusal) => return draft.closed(refusal),
-    };
     let worn = |on: Entity| {
         in_range(world, who, on, power)?;
         let worn = track::of(world, on) > 0 && part::<Health>(world, on).now > 0;
@@ -91,7 +82,8 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     those.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
     let gains = those.iter().filter(|&&on| worn(on).is_ok()).map(gain).fold(0.0, f32::max);
     let nobody = ("no friend in range has a step to climb", power.rule);
-    draft.at_each(world, those, worn, (cost, Use::Boost { gains }), nobody)
+    let price = (usable(world, who, power), Use::Boost { gains });
+    draft(RALLY, power).at_each(world, those, worn, price, nobody)
 }
 
 deeds! {
@@ -112,7 +104,7 @@ fn hearten(world: &mut World, by: Entity, on: Entity, rule: RuleId) {
 /// Stopping the wound of a friend beside one. Ruling `RZR-13`.
 const STABILISE: Act = Act {
     known: |world, who| friends(world, who).any(|friend| bleeds(world, friend)),
-    pays: affordable,
+    price: standard_action,
     those: Some(|world, who| friends(world, who).filter(|&friend| bleeds(world, friend)).collect()),
     judge: |world, who, on| {
         let beside = apart(world, who, on).is_some_and(|away| away <= 1);
@@ -120,7 +112,6 @@ const STABILISE: Act = Act {
         Ok(test(world, who).target(world, on))
     },
     nobody: ("nobody who bleeds is beside it", "RZR-13"),
-    cost: |_, _| standard(),
     use_for: |_, _, _| Use::Rescue,
     done: |world, who, on| {
         if test(world, who).roll(world).0 {
@@ -133,9 +124,4 @@ const STABILISE: Act = Act {
 /// The test of it.
 pub fn test(world: &World, who: Entity) -> Test {
     Test::of(world, who, Stat::Wisdom, ("to stop the wound", "RZR-13"), STABILISES)
-}
-
-/// Whether somebody bleeds out.
-fn bleeds(world: &World, who: Entity) -> bool {
-    world.get::<Bleeding>(who).is_some_and(|one| !one.stable) && in_battle(world, who)
 }

@@ -1,7 +1,7 @@
 //! Holy and unholy healing: whom it heals, whom it harms, and how much. Rules `RZ-HOLY-01` to `RZ-HOLY-04`, `RZ-RES-01`,
 //! `RZ-RES-02`, rulings `RZR-30`, `RZR-31`.
 
-use super::{added, in_range, named, spend, usable};
+use super::{added, draft, in_range, known, usable, used};
 use crate::kit::recovery::heals;
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::recover;
@@ -12,11 +12,7 @@ pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, Ru
     if let Some(own) = profile.healing.get(&source) {
         return (*own, "RZ-HOLY-01");
     }
-    let other = match source {
-        Polarity::Holy => Polarity::Unholy,
-        Polarity::Unholy => Polarity::Holy,
-    };
-    let turned = profile.healing.get(&other) == Some(&Treatment::Heals);
+    let turned = profile.healing.get(&source.other()) == Some(&Treatment::Heals);
     let inert =
         matches!(profile.creature, CreatureType::Construct | CreatureType::Elemental | CreatureType::Plant);
     match source {
@@ -60,11 +56,9 @@ impl Cure {
         let mut all = self.added.clone();
         let resists =
             profile(world, on).and_then(|profile| profile.resists.get(&self.source.harm()).copied());
-        let rule = match self.source {
-            Polarity::Holy => "RZ-RES-01",
-            Polarity::Unholy => "RZ-RES-02",
-        };
-        all.extend(resists.map(|one| Reason::flat("resistance heals", one.more_healing(), rule)));
+        all.extend(
+            resists.map(|one| Reason::flat("resistance heals", one.more_healing(), self.source.more())),
+        );
         all
     }
 
@@ -100,16 +94,10 @@ const VERB: &str = "heal";
 /// Healing oneself or a friend with a power.
 pub const HEALING: Feature = Feature {
     verbs: &[VERB],
-    offers: |world, who, _| {
-        let Some(profile) = profile(world, who) else { return Vec::new() };
-        profile.known.iter().filter_map(|power| offer(world, who, power)).collect()
-    },
+    offers: |world, who, _| known(world, who).filter_map(|power| offer(world, who, power)).collect(),
     accept: |world, who, picked| {
-        let power = named(world, who, picked.offer.with.as_deref());
-        let (Some(power), Some(target)) = (power, picked_target(world, picked)) else { return gone!() };
+        let Some((power, target)) = used(world, who, picked) else { return gone!() };
         let Some(cure) = Cure::of_power(world, who, &power) else { return gone!() };
-        tell_offer(world, who, picked.offer, Some(target));
-        spend(world, who, &power);
         cure.give(world, target, &power.name);
     },
     ..Feature::NONE
@@ -117,8 +105,7 @@ pub const HEALING: Feature = Feature {
 
 fn offer(world: &World, who: Entity, power: &Power) -> Option<Availability> {
     let cure = Cure::of_power(world, who, power)?;
-    let title = format!("Heal: {}", power.name);
-    let draft = OfferBuilder::new(VERB, title, power.rule).with(power.id.as_str());
+    let draft = OfferBuilder { title: format!("Heal: {}", power.name).into(), ..draft(VERB, power) };
     let payable = usable(world, who, power);
     let reaches = |on| if on == who { Ok(()) } else { in_range(world, who, on, power) };
     Some(best_first(world, who, draft, payable, |on| reaches(on).and_then(|()| cure.judge(world, on))))
@@ -129,18 +116,15 @@ pub fn best_first(
     world: &World,
     who: Entity,
     draft: OfferBuilder,
-    payable: Result<Cost, Refusal>,
+    price: Result<Cost, Refusal>,
     judge: impl Fn(Entity) -> Result<(Target, f32), Refusal>,
 ) -> Availability {
-    let cost = match payable {
-        Ok(cost) => cost,
-        Err(refusal) => return draft.closed(refusal),
-    };
+    let gain = |on: Entity| judge(on).map_or(0.0, |(_, gain)| gain);
     let those = [who].into_iter().chain(friends(world, who));
-    let mut judged: Vec<_> = those.map(|on| (name(world, on), judge(on))).collect();
-    let gain = |verdict: &Result<(Target, f32), Refusal>| verdict.as_ref().map_or(0.0, |(_, gain)| *gain);
-    judged.sort_by(|(_, one), (_, other)| gain(other).total_cmp(&gain(one)));
-    let health = judged.first().map_or(0.0, |(_, verdict)| gain(verdict));
-    let judged = judged.into_iter().map(|(who, verdict)| (who, verdict.map(|(target, _)| target))).collect();
-    draft.aimed(judged, cost, Use::Heal { health }, because("nobody in reach can be healed", "RZR-30"))
+    let mut those: Vec<(f32, Entity)> = those.map(|on| (gain(on), on)).collect();
+    those.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let price = (price, Use::Heal { health: those.first().map_or(0.0, |(gain, _)| *gain) });
+    let those = those.into_iter().map(|(_, on)| on);
+    let nobody = ("nobody in reach can be healed", "RZR-30");
+    draft.at_each(world, those, |on| judge(on).map(|(target, _)| target), price, nobody)
 }

@@ -6,19 +6,30 @@ pub mod bolt;
 pub mod care;
 pub mod healing;
 
+use super::attack::Exposed;
 use crate::rules::rulezero::prelude::*;
+
+/// The powers that somebody has.
+pub fn known(world: &World, who: Entity) -> impl Iterator<Item = &Arc<Power>> {
+    profile(world, who).into_iter().flat_map(|profile| &profile.known)
+}
+
+/// The offer of a power by a word, before anything is said of it.
+pub fn draft(verb: &'static str, power: &Power) -> OfferBuilder {
+    OfferBuilder::new(verb, power.name.clone(), power.rule).with(power.id.as_str())
+}
 
 /// Whether somebody may use a power now: a standard action is left, and a use.
 ///
 /// # Errors
 /// What lacks.
 pub fn usable(world: &World, who: Entity, power: &Power) -> Result<Cost, Refusal> {
-    affordable(world, who)?;
+    let cost = standard_action(world, who)?;
     let used = part::<Uses>(world, who).powers.get(&power.id).copied().unwrap_or_default();
     unless(power.uses.is_some_and(|most| used >= most), "used up in this encounter", "RZR-32")?;
-    let grappled = states(world, who).held_by.or(states(world, who).clinch).is_some();
+    let grappled = states(world, who).grappled_with().is_some();
     unless(grappled && !power.is_touch(), "grappled: only what works by touch", "RZR-15")?;
-    Ok(standard())
+    Ok(cost)
 }
 
 /// Uses up one use of a power.
@@ -30,8 +41,21 @@ pub fn spend(world: &mut World, who: Entity, power: &Power) {
 
 /// The power of somebody that an order names.
 pub fn named(world: &World, who: Entity, with: Option<&str>) -> Option<Arc<Power>> {
-    let known = &profile(world, who)?.known;
-    known.iter().find(|power| Some(&*power.id) == with).cloned()
+    known(world, who).find(|power| Some(&*power.id) == with).cloned()
+}
+
+/// The power that was picked, and whom it is used on: told, and a use of it spent.
+pub fn used(world: &mut World, who: Entity, picked: &Picked) -> Option<(Arc<Power>, Entity)> {
+    let power = named(world, who, picked.offer.with.as_deref())?;
+    let target = picked_target(world, picked)?;
+    tell_offer(world, who, picked.offer, Some(target));
+    spend(world, who, &power);
+    Some((power, target))
+}
+
+/// Lets those who threaten somebody strike first, as it works a power. Ruling `RZR-19`.
+pub fn exposes(world: &mut World, who: Entity) {
+    upon(world, &Exposed { who, by_what: "works a power beside" });
 }
 
 /// Whether a power reaches somebody: by touch those beside one, else those in range and view.
@@ -47,7 +71,7 @@ pub fn in_range(world: &World, who: Entity, on: Entity, power: &Power) -> Result
 /// The stat that a power is rolled with: the highest of its own. Rule `RZ-AB-03`.
 pub fn own_stat(world: &World, who: Entity, power: &Power) -> (Stat, i32) {
     let of = |&one: &Stat| (one, stat(world, who, one));
-    power.stats.iter().map(of).max_by_key(|&(one, value)| (value, std::cmp::Reverse(one))).unwrap_or_default()
+    power.stats.iter().map(of).max_by_key(|&(one, value)| (value, Reverse(one))).unwrap_or_default()
 }
 
 /// The stat as a part of damage or healing, where it is added.

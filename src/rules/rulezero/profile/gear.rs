@@ -1,7 +1,7 @@
 //! Arms, armor, boons and conditions as the data has them.
 
 use super::powers::Polarity;
-use super::words::{BonusType, DamageKind};
+use super::words::{BonusType, Boosted, DamageKind};
 use crate::kit::schema::*;
 
 entry! {
@@ -33,21 +33,7 @@ entry! {
         /// The look of it, and of what flies where it shoots.
         look: ItemLook = default,
     }
-}
 
-/// A natural 20, the only critical of most weapons.
-fn twenty() -> u8 {
-    20
-}
-
-impl Weapon {
-    /// Whether it is no weapon but a bare hand, which nobody draws and which guards no square.
-    pub const fn is_bare(&self) -> bool {
-        self.hands == 0
-    }
-}
-
-entry! {
     /// A suit of armor or a shield. Ruling `RZR-28`.
     #[derive(Default)]
     pub struct Armor {
@@ -60,29 +46,7 @@ entry! {
         /// The penalty to one's own attacks.
         hampers: i32 = default where 0..=4,
     }
-}
 
-words! {
-    /// A number that a boon adds to.
-    pub enum Boosted {
-        /// Attack rolls.
-        Attack = ("attack", "attacks"),
-        /// Damage of weapons.
-        Damage = ("damage", "damage"),
-        /// Fortitude, and with it the wound threshold.
-        Fortitude = ("fortitude", "Fortitude"),
-        /// Reflex.
-        Reflex = ("reflex", "Reflex"),
-        /// Will.
-        Will = ("will", "Will"),
-        /// The stat Strength.
-        Strength = ("strength", "Strength"),
-        /// Tests of stats, and initiative.
-        Tests = ("tests", "tests"),
-    }
-}
-
-entry! {
     /// A boon: a typed bonus that somebody has by nature, training or an item. Rules `RZ-BONUS-01` to `RZ-BONUS-03`.
     pub struct Boon {
         /// The type, which says what it adds up with.
@@ -92,9 +56,7 @@ entry! {
         /// The amount, below 0 a penalty.
         amount: i32 where -5..=5,
     }
-}
 
-entry! {
     /// A potion. Ruling `RZR-03`.
     pub struct Potion {
         /// Dice of healing.
@@ -104,9 +66,7 @@ entry! {
         /// The source of the healing. Ruling `RZR-30`.
         heals: Polarity,
     }
-}
 
-entry! {
     /// A condition or a state that works like one. When it holds is for the rules to say.
     pub struct Condition {
         /// The effect in words, for the tooltip.
@@ -115,5 +75,17 @@ entry! {
         look: ConditionLook = default,
         /// The rule to quote.
         rule: RuleId = skip,
+    }
+}
+
+/// A natural 20, the only critical of most weapons.
+fn twenty() -> u8 {
+    20
+}
+
+impl Weapon {
+    /// Whether it is no weapon but a bare hand, which nobody draws and which guards no square.
+    pub const fn is_bare(&self) -> bool {
+        self.hands == 0
     }
 }

@@ -6,15 +6,15 @@ mod powers;
 mod size;
 mod words;
 
-pub use gear::{Armor, Boon, Boosted, Condition, Potion, Weapon};
+pub use gear::{Armor, Boon, Condition, Potion, Weapon};
 pub use natural::{Natural, NaturalKind};
 pub use powers::{Affliction, Polarity, Power};
 pub use size::{DamageDice, SizeClass};
-pub use words::{BonusType, CreatureType, DamageKind, Defense, Stat, Talent};
+pub use words::{BonusType, Boosted, CreatureType, DamageKind, Defense, Stat, Talent};
 
 pub use crate::kit::{appearance::Part, dice::DiceExpr};
 
-use crate::kit::schema::*;
+use crate::{battle::Text, kit::schema::*};
 
 stat_block! {
     /// The profile of a creature: everything that the rules read of it in battle.
@@ -40,7 +40,7 @@ stat_block! {
         /// The three defences as a creature prints them. Ruling `RZR-10`.
         defenses: [i32; 3] where 1..=40,
         /// The parts of each defence that never change in battle, each with its type.
-        parts: [Vec<DefensePart>; 3] = skip,
+        parts: [Vec<Bonus>; 3] = skip,
         /// The parts of the hit points.
         hit_points_from: Vec<Part> = skip,
         /// Speed in squares, armor counted. Rule `RZ-MOVE-01`.
@@ -92,17 +92,34 @@ fn six() -> i32 {
     6
 }
 
-/// A part of a defence, with the type that says what it adds up with; none for what always counts.
+/// A bonus or penalty with its type, which says what it adds up with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DefensePart {
-    /// The cause.
-    pub label: String,
+pub struct Bonus {
+    /// The cause, for people.
+    pub label: Text,
     /// The amount.
     pub value: i32,
-    /// The type, if it has one.
+    /// The type; none for stats, classes, the Attack Bonus and the track, which always count.
     pub bonus: Option<BonusType>,
-    /// The rule that says so.
+    /// The rule that gives it.
     pub rule: RuleId,
+}
+
+impl Bonus {
+    /// One that always counts.
+    pub fn plain(label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
+        Self { label: label.into(), value, bonus: None, rule }
+    }
+
+    /// One of a type.
+    pub fn of(bonus: BonusType, label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
+        Self { bonus: Some(bonus), ..Self::plain(label, value, rule) }
+    }
+
+    /// One of the moment, which adds up.
+    pub fn moment(label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
+        Self::of(BonusType::Circumstance, label, value, rule)
+    }
 }
 
 /// A weapon that somebody carries.
@@ -118,50 +135,57 @@ pub struct Carried {
     pub loaded: bool,
 }
 
+/// Hands of anybody.
+pub const HANDS: u32 = 2;
+
+/// Hands that weapons and a shield take.
+pub fn hands_full(carried: &[Carried], shield: bool) -> u32 {
+    let held = carried.iter().filter(|arm| arm.held).map(|arm| arm.weapon.hands);
+    held.sum::<u32>() + u32::from(shield)
+}
+
 words! {
     /// The five classes. Rules `RZ-AB-01`, `RZ-AB-02`, rulings `RZR-08` to `RZR-10`.
     pub enum CharacterClass {
         /// Fast.
-        Soldier = ("soldier", "Soldier"; ClassTable::new(2, "fast", [2, 1, 0], (20, 10), Training::All)),
+        Soldier = ("soldier", "Soldier"; 2, [2, 1, 0], (20, 10), Training::All, &[], &[]),
         /// Medium.
-        Rogue = ("rogue", "Rogue"; ClassTable::new(1, "medium", [0, 2, 1], (16, 8), Training::Finesse)),
+        Rogue = ("rogue", "Rogue"; 1, [0, 2, 1], (16, 8), Training::Finesse, ROGUISH, &[]),
         /// Medium.
-        Factotum = ("factotum", "Factotum"; ClassTable::new(1, "medium", [1, 1, 1], (16, 8), Training::Finesse)),
+        Factotum = ("factotum", "Factotum"; 1, [1, 1, 1], (16, 8), Training::Finesse, DEFT, &[]),
         /// Slow.
-        Mage = ("mage", "Mage"; ClassTable::new(0, "slow", [0, 1, 2], (12, 6), Training::Simple)),
+        Mage = ("mage", "Mage"; 0, [0, 1, 2], (12, 6), Training::Simple, &[], MAGICAL),
         /// Slow.
-        Priest = ("priest", "Priest"; ClassTable::new(0, "slow", [1, 0, 2], (14, 8), Training::Finesse)),
+        Priest = ("priest", "Priest"; 0, [1, 0, 2], (14, 8), Training::Finesse, &[], PRIESTLY),
     }
-    /// The numbers of it.
-    table: ClassTable
+    /// Its Attack Bonus. Rule `RZ-AB-02`, ruling `RZR-08`.
+    attack: i32,
+    /// Its bonuses to the three defences. Ruling `RZR-10`.
+    defenses: [i32; 3],
+    /// Its starting hit points, and the sides of its Hit Die. Ruling `RZR-09`.
+    hit_points: (i32, u8),
+    /// The weapons that it is trained with beyond the simple ones. Ruling `RZR-27`.
+    training: Training,
+    /// The talents that all of it have. Ruling `RZR-36`.
+    talents: &'static [Talent],
+    /// The powers that all of it have. Ruling `RZR-32`.
+    powers: &'static [&'static str],
 }
 
-/// The numbers of a class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClassTable {
-    /// Attack Bonus. Rule `RZ-AB-02`, ruling `RZR-08`.
-    pub attack: i32,
-    /// The word for how fast that is. Rule `RZ-AB-01`.
-    pub pace: &'static str,
-    /// Bonuses to the three defences. Ruling `RZR-10`.
-    pub defenses: [i32; 3],
-    /// Starting hit points, and sides of the Hit Die. Ruling `RZR-09`.
-    pub hit_points: (i32, u8),
-    /// Weapons beyond the simple ones. Ruling `RZR-27`.
-    pub training: Training,
-}
-
-impl ClassTable {
-    const fn new(
-        attack: i32,
-        pace: &'static str,
-        defenses: [i32; 3],
-        hit_points: (i32, u8),
-        training: Training,
-    ) -> Self {
-        Self { attack, pace, defenses, hit_points, training }
+impl CharacterClass {
+    /// The word for how fast its Attack Bonus is. Rule `RZ-AB-01`.
+    pub const fn pace(self) -> &'static str {
+        ["slow", "medium", "fast"][self.attack() as usize]
     }
 }
+
+/// Talents of classes. Ruling `RZR-36`.
+const DEFT: &[Talent] = &[Talent::Finesse];
+const ROGUISH: &[Talent] = &[Talent::Finesse, Talent::DeftEdge, Talent::Backstab];
+
+/// Powers of classes. Ruling `RZR-32`.
+const MAGICAL: &[&str] = &["fire_bolt", "frighten", "choking_mist"];
+const PRIESTLY: &[&str] = &["holy_mending", "frighten", "rally"];
 
 words! {
     /// Weapons beyond the simple ones that somebody is trained with. Ruling `RZR-27`.
@@ -190,7 +214,7 @@ words! {
 }
 
 /// Resistance to a kind of damage. Ruling `RZR-31`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Resistance {
     /// So much is taken off each hit.

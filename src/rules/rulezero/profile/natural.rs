@@ -7,28 +7,32 @@ words! {
     /// The kinds of natural weapons.
     pub enum NaturalKind {
         /// Teeth.
-        Bite = ("bite", "Bite", "RZ-NAT-BITE"; (true, false, DamageKind::Piercing)),
+        Bite = ("bite", "Bite", "RZ-NAT-BITE"; true, false, DamageKind::Piercing),
         /// Claws.
-        Claw = ("claw", "Claw", "RZ-NAT-CLAW"; (false, true, DamageKind::Slashing)),
+        Claw = ("claw", "Claw", "RZ-NAT-CLAW"; false, true, DamageKind::Slashing),
         /// Horns and tusks.
-        Gore = ("gore", "Gore", "RZ-NAT-GORE"; (true, false, DamageKind::Piercing)),
+        Gore = ("gore", "Gore", "RZ-NAT-GORE"; true, false, DamageKind::Piercing),
         /// Fists and bulk.
-        Slam = ("slam", "Slam", "RZ-NAT-SLAM"; (false, false, DamageKind::Bludgeoning)),
+        Slam = ("slam", "Slam", "RZ-NAT-SLAM"; false, false, DamageKind::Bludgeoning),
         /// A sting.
-        Sting = ("sting", "Sting", "RZ-NAT-STING"; (true, true, DamageKind::Piercing)),
+        Sting = ("sting", "Sting", "RZ-NAT-STING"; true, true, DamageKind::Piercing),
         /// An arm without bones.
-        Tentacle = ("tentacle", "Tentacle", "RZ-NAT-TENT"; (false, true, DamageKind::Bludgeoning)),
+        Tentacle = ("tentacle", "Tentacle", "RZ-NAT-TENT"; false, true, DamageKind::Bludgeoning),
         /// A hoof.
-        Hoof = ("hoof", "Hoof", "RZ-NAT-TENT"; (false, true, DamageKind::Bludgeoning)),
+        Hoof = ("hoof", "Hoof", "RZ-NAT-TENT"; false, true, DamageKind::Bludgeoning),
         /// A wing.
-        Wing = ("wing", "Wing", "RZ-NAT-TENT"; (false, true, DamageKind::Bludgeoning)),
+        Wing = ("wing", "Wing", "RZ-NAT-TENT"; false, true, DamageKind::Bludgeoning),
         /// A tail.
-        TailSlam = ("tail_slam", "Tail slam", "RZ-NAT-TAIL"; (true, false, DamageKind::Bludgeoning)),
+        TailSlam = ("tail_slam", "Tail slam", "RZ-NAT-TAIL"; true, false, DamageKind::Bludgeoning),
         /// Pincers.
-        Pincer = ("pincer", "Pincer", "RZ-NAT-TAIL"; (true, false, DamageKind::Bludgeoning)),
+        Pincer = ("pincer", "Pincer", "RZ-NAT-TAIL"; true, false, DamageKind::Bludgeoning),
     }
-    /// Whether its damage is that of column A, whether it is secondary, and the kind of damage.
-    traits: (bool, bool, DamageKind)
+    /// Whether its damage is that of column A.
+    is_of_column_a: bool,
+    /// Whether it is secondary, where its bearer does not say. Rule `RZ-NAT-05`.
+    is_secondary: bool,
+    /// The kind of its damage.
+    damage: DamageKind,
 }
 
 fields! {
@@ -48,6 +52,6 @@ fields! {
 impl Natural {
     /// Whether it takes the penalty of secondary attacks. Rule `RZ-NAT-05`.
     pub fn is_secondary(&self) -> bool {
-        self.secondary.unwrap_or(self.kind.traits().1)
+        self.secondary.unwrap_or(self.kind.is_secondary())
     }
 }

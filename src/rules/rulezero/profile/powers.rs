@@ -7,12 +7,16 @@ words! {
     /// The source of healing, and of the harm that it does to others. Ruling `RZR-30`.
     pub enum Polarity {
         /// Heals the living and harms the undead.
-        Holy = ("holy", "holy"; DamageKind::Holy),
+        Holy = ("holy", "holy"; DamageKind::Holy, Polarity::Unholy, "RZ-RES-01"),
         /// Heals the undead and harms the living.
-        Unholy = ("unholy", "unholy"; DamageKind::Unholy),
+        Unholy = ("unholy", "unholy"; DamageKind::Unholy, Polarity::Holy, "RZ-RES-02"),
     }
     /// The damage that it does to those whom it harms.
-    harm: DamageKind
+    harm: DamageKind,
+    /// The other one.
+    other: Polarity,
+    /// The rule by which who withstands that damage is healed more.
+    more: RuleId,
 }
 
 words! {

@@ -28,14 +28,38 @@ words! {
     /// The three defences, which every attack names one of. Rule `RZ-DEF-01`.
     pub enum Defense {
         /// Against poison and what wears a body down.
-        Fortitude = ("fortitude", "Fortitude", "RZ-DEF-FORT"; (Stat::Constitution, "Fort")),
+        Fortitude = ("fortitude", "Fortitude", "RZ-DEF-FORT"; Stat::Constitution, "Fort", Boosted::Fortitude),
         /// Against blows, shots and whatever can be dodged.
-        Reflex = ("reflex", "Reflex", "RZ-DEF-REF"; (Stat::Dexterity, "Ref")),
+        Reflex = ("reflex", "Reflex", "RZ-DEF-REF"; Stat::Dexterity, "Ref", Boosted::Reflex),
         /// Against fear and magic of the mind.
-        Will = ("will", "Will", "RZ-DEF-WILL"; (Stat::Wisdom, "Will")),
+        Will = ("will", "Will", "RZ-DEF-WILL"; Stat::Wisdom, "Will", Boosted::Will),
     }
-    /// The stat that it is made from, and its short name.
-    made: (Stat, &'static str)
+    /// The stat that it is made from.
+    stat: Stat,
+    /// Its short name.
+    short: &'static str,
+    /// The number that it is for boons.
+    boosted: Boosted,
+}
+
+words! {
+    /// A number that a boon adds to.
+    pub enum Boosted {
+        /// Attack rolls.
+        Attack = ("attack", "attacks"),
+        /// Damage of weapons.
+        Damage = ("damage", "damage"),
+        /// Fortitude, and with it the wound threshold.
+        Fortitude = ("fortitude", "Fortitude"),
+        /// Reflex.
+        Reflex = ("reflex", "Reflex"),
+        /// Will.
+        Will = ("will", "Will"),
+        /// The stat Strength.
+        Strength = ("strength", "Strength"),
+        /// Tests of stats, and initiative.
+        Tests = ("tests", "tests"),
+    }
 }
 
 words! {

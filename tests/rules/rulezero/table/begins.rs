@@ -5,9 +5,7 @@ use super::*;
 /// A fighter with known numbers.
 pub(super) fn plain(letter: char, squares: usize) -> Profile {
     let character = letter.is_uppercase();
-    let base = |defense: Defense| {
-        vec![DefensePart { label: "base".into(), value: 10, bonus: None, rule: defense.rule() }]
-    };
+    let base = |defense: Defense| vec![Bonus::plain("base", 10, defense.rule())];
     let bite = Natural { kind: NaturalKind::Bite, count: 1, secondary: None, range: None };
     Profile {
         id: letter.to_string(),

@@ -39,8 +39,7 @@ use fivefoot::{
         RuleZero,
         data::{Entries, RuleBook},
         profile::{
-            Carried, CharacterClass, Defense, DefensePart, Natural, NaturalKind, Profile, SizeClass, Stat,
-            Talent,
+            Bonus, Carried, CharacterClass, Defense, Natural, NaturalKind, Profile, SizeClass, Stat, Talent,
         },
         sheet::States,
     },

@@ -9,7 +9,7 @@ mod wrong;
 use super::*;
 use crate::{
     grid::{Feet, Size},
-    kit::appearance::part,
+    kit::{appearance::part, book::Contents as _},
     rules::polyhedral::profile::{
         Ability, Ammunition, ArmorClass, DamageKind, DiceExpr, Effects, Group, Knowledge, Skill,
     },
@@ -209,8 +209,8 @@ fn the_fingerprint_changes_with_any_text() {
 
 #[test]
 fn data_files_are_known_by_name_and_by_path() {
-    assert!(RuleBook::has_file("weapons.ron") && RuleBook::has_file("mods/mine/creatures.ron"));
-    assert!(!RuleBook::has_file("bridge.level.ron"));
+    assert!(Entries::has_file("weapons.ron") && Entries::has_file("mods/mine/creatures.ron"));
+    assert!(!Entries::has_file("bridge.level.ron"));
     assert!(RuleBook::check(&[("mods/mine/armor.ron", FILES.0[2].1)]).is_ok());
     let twice = RuleBook::check(&[FILES.0[1], FILES.0[1]]).expect_err("the same file twice");
     assert!(twice[0].message.contains("comes twice"));

@@ -1,10 +1,15 @@
 //! Positions to attack from, in fact or in thought.
 
-use crate::rules::rulezero::prelude::*;
+use super::tools::part;
+use crate::{
+    battle::footprint,
+    grid::{Footprint, Size, Square},
+};
+use bevy_ecs::{entity::Entity, world::World};
 
 /// A position to attack from, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
-pub struct From {
+pub struct AttackPosition {
     /// The attacker.
     pub who: Entity,
     /// The footprint there.
@@ -13,7 +18,7 @@ pub struct From {
     pub here: bool,
 }
 
-impl From {
+impl AttackPosition {
     /// The position where somebody stands now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
         Some(Self { who, stands: footprint(world, who)?, here: true })

@@ -1,0 +1,110 @@
+//! Hiding: from whom somebody hides, who may be hidden from, and what ends it.
+
+use super::{
+    lasting::{LastingStates, alter},
+    offer_builder::{because, unless},
+    tools::{enemies, name},
+};
+use crate::{
+    battle::{Board, Refusal, Roster, RuleId, Side, footprint, never::never},
+    grid::Footprint,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::collections::BTreeSet;
+
+/// States that hiding is one of, as the condition `hidden`.
+pub trait Hides: LastingStates {
+    /// The rule of hiding.
+    const HIDING: RuleId;
+
+    /// The enemies that do not know where it is.
+    fn hidden_from(&self) -> &BTreeSet<Entity>;
+
+    /// The same, to be changed.
+    fn hidden_from_mut(&mut self) -> &mut BTreeSet<Entity>;
+
+    /// Whether nobody sees it, hidden or not.
+    fn is_veiled(&self) -> bool {
+        false
+    }
+
+    /// Whether an enemy looks out for those who hide.
+    fn looks_out(world: &World, enemy: Entity) -> bool {
+        let _ = (world, enemy);
+        true
+    }
+
+    /// Whether something hides somebody on these squares from an enemy.
+    fn is_concealed(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool;
+
+    /// Whether an enemy sees somebody on these squares with nothing to hide it.
+    fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool;
+
+    /// The number that it takes to hide from an enemy.
+    fn alertness(world: &World, enemy: Entity) -> i32;
+}
+
+/// Ends the hiding of somebody from all.
+pub fn come_out<S: Hides>(world: &mut World, who: Entity) {
+    alter(world, who, "hidden", S::HIDING, |states: &mut S| states.hidden_from_mut().clear());
+}
+
+/// Notes that one enemy has found somebody.
+pub fn found_by<S: Hides>(world: &mut World, who: Entity, enemy: Entity) {
+    alter(world, who, "hidden", S::HIDING, |states: &mut S| {
+        states.hidden_from_mut().remove(&enemy);
+    });
+}
+
+/// Whether anybody who stands on a side knows where somebody is.
+pub fn perceives<S: Hides>(world: &World, side: Side, who: Entity) -> bool {
+    let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
+    let Some(states) = world.get::<S>(who).filter(|_| roster.side(who) != side) else { return true };
+    let watches = |other: &Entity| roster.side(*other) == side && board.space(*other).is_some();
+    let mut watching = roster.all().iter().filter(|other| watches(other));
+    let fooled = states.hidden_from();
+    !states.is_veiled() && (fooled.is_empty() || watching.any(|one| !fooled.contains(one)))
+}
+
+/// The enemies that somebody hides from, by name, in the order of the level.
+pub fn fooled<S: Hides>(world: &World, states: &S) -> String {
+    let all = world.resource::<Roster>().all().iter();
+    let fooled = all.filter(|enemy| states.hidden_from().contains(enemy));
+    fooled.map(|&enemy| name(world, enemy).to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Ends the hiding of whoever is in plain view, from those who see it there, whatever has changed: it has moved or was moved,
+/// they have come around what hid it, a door has opened, a light has come.
+pub fn come_into_view<S: Hides>(world: &mut World) {
+    let states = |who: Entity| world.get::<S>(who).filter(|states| !states.hidden_from().is_empty());
+    let all = world.resource::<Roster>().all().iter().copied();
+    let hidden: Vec<Entity> = all.filter(|&who| states(who).is_some()).collect();
+    for who in hidden {
+        let Some((there, states)) = footprint(world, who).zip(world.get::<S>(who)) else { continue };
+        let fooled = states.hidden_from();
+        let finds = |enemy: &Entity| fooled.contains(enemy) && S::in_plain_view(world, who, there, *enemy);
+        for enemy in enemies(world, who).filter(finds).collect::<Vec<_>>() {
+            found_by::<S>(world, who, enemy);
+        }
+    }
+}
+
+/// The enemies that one may hide from here, with what each takes.
+///
+/// # Errors
+/// Nobody looks, all look straight at it, or it is hidden from all already.
+pub fn watchers<S: Hides>(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
+    let (Some(here), Some(states)) = (footprint(world, who), world.get::<S>(who)) else {
+        return never!("{who:?} stands nowhere"; Err(because("is not on the board", S::HIDING)));
+    };
+    let sight =
+        |enemy: Entity| footprint(world, enemy).map(|eyes| world.resource::<Board>().sight(eyes, here));
+    let looks = |&enemy: &Entity| S::looks_out(world, enemy) && sight(enemy).is_some_and(|sight| sight.0);
+    let mut watchers: Vec<Entity> = enemies(world, who).filter(looks).collect();
+    unless(watchers.is_empty(), "no enemy could see it here", S::HIDING)?;
+    watchers.retain(|enemy| !states.hidden_from().contains(enemy));
+    unless(watchers.is_empty(), "already hidden", S::HIDING)?;
+    watchers.retain(|&enemy| S::is_concealed(world, who, here, enemy));
+    unless(watchers.is_empty(), "in plain view: needs cover or dim light", S::HIDING)?;
+    Ok(watchers.into_iter().map(|enemy| (enemy, S::alertness(world, enemy))).collect())
+}

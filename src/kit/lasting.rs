@@ -1,0 +1,110 @@
+//! Lasting states: conditions that are fields of a component, how they begin and end, and how that is told.
+
+use super::tools::{name, tell, tell_lost};
+use crate::battle::{ConditionLook, Happening, RuleId, never::never};
+use bevy_ecs::{
+    change_detection::DetectChangesMut as _,
+    component::{Component, Mutable},
+    entity::Entity,
+    world::World,
+};
+
+/// States of somebody as a rule system has them, and the conditions that they are.
+pub trait LastingStates: Component<Mutability = Mutable> + Clone + PartialEq {
+    /// The test of each condition, in the order in which they are shown.
+    const HOLDS: &'static [(&'static str, fn(&Self) -> bool)];
+
+    /// The look of a condition.
+    fn look(world: &World, condition: &str) -> ConditionLook;
+
+    /// Whether these are a condition.
+    fn holds(&self, condition: &str) -> bool {
+        let found = Self::HOLDS.iter().find(|(known, _)| *known == condition);
+        found.map_or_else(|| never!("`HOLDS` has no condition {condition}"; false), |(_, test)| test(self))
+    }
+
+    /// The conditions that these are, in the order in which they are shown.
+    fn conditions(&self) -> impl Iterator<Item = &'static str> {
+        Self::HOLDS.iter().filter(|(_, test)| test(self)).map(|(condition, _)| *condition)
+    }
+}
+
+/// Changes somebody's states, and tells where a condition begins or ends by that. Whether it does.
+pub fn alter<S: LastingStates>(
+    world: &mut World,
+    who: Entity,
+    condition: &'static str,
+    rule: RuleId,
+    change_it: impl FnOnce(&mut S),
+) -> bool {
+    let Some(mut states) = world.get_mut::<S>(who) else { return never!("{who:?} has no states"; false) };
+    let mut after = states.clone();
+    change_it(&mut after);
+    let [before, now] = [&*states, &after].map(|states| states.holds(condition));
+    states.set_if_neq(after);
+    match (before, now) {
+        (false, true) => gained::<S>(world, who, condition, rule),
+        (true, false) => tell_lost(world, who, condition, rule),
+        _ => {}
+    }
+    before != now
+}
+
+/// Tells that a condition begins.
+pub fn gained<S: LastingStates>(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
+    let (who, look) = (name(world, who), S::look(world, condition));
+    tell(world, Happening::ConditionGained { who, condition: condition.into(), look }, rule);
+}
+
+/// Short ways to change the states of a rule system, whose type is said once.
+macro_rules! lasting {
+    ($states:ty) => {
+        /// One of the states that somebody is in or not.
+        pub type Flag = fn(&mut $states) -> &mut bool;
+
+        /// Changes somebody's states, and tells where a condition begins or ends by that. Whether it does.
+        pub fn alter(
+            world: &mut World,
+            who: Entity,
+            condition: &'static str,
+            rule: RuleId,
+            change_it: impl FnOnce(&mut $states),
+        ) -> bool {
+            $crate::kit::lasting::alter(world, who, condition, rule, change_it)
+        }
+
+        /// Puts somebody in a state from now on, and tells that if it was not in it before. Whether it was not.
+        pub fn begins(
+            world: &mut World,
+            who: Entity,
+            flag: Flag,
+            condition: &'static str,
+            rule: RuleId,
+        ) -> bool {
+            alter(world, who, condition, rule, |states| *flag(states) = true)
+        }
+
+        /// Takes somebody out of a state, and tells that if it was in it before. Whether it was.
+        pub fn ends(
+            world: &mut World,
+            who: Entity,
+            flag: Flag,
+            condition: &'static str,
+            rule: RuleId,
+        ) -> bool {
+            alter(world, who, condition, rule, |states| *flag(states) = false)
+        }
+
+        /// Reveals somebody whose deed nobody overlooks.
+        pub fn come_out(world: &mut World, who: Entity) {
+            $crate::kit::hiding::come_out::<$states>(world, who);
+        }
+
+        /// Notes that one enemy has found somebody.
+        pub fn found_by(world: &mut World, who: Entity, enemy: Entity) {
+            $crate::kit::hiding::found_by::<$states>(world, who, enemy);
+        }
+    };
+}
+
+pub(crate) use lasting;

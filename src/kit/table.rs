@@ -1,0 +1,23 @@
+//! Table of a whole rule system: what its features, its moments and its answers are written in, by one import.
+//!
+//! The file of a rule system as a table takes it all by `use crate::kit::table::*;`.
+
+pub use super::{
+    changes::names,
+    character::is_one,
+    feature::{Features, SETTING_POLICIES},
+    hazards::{count, entered, foreseen, forget_unknown, turn_begins},
+    health,
+    hiding::{come_into_view, perceives},
+    moment::{Moments, Upon},
+    movement::step::Provoked,
+    ready::{
+        answer::answering,
+        forget, readying,
+        triggers::{attacked, opened, stepped},
+    },
+    ring,
+    system::{Answers, PlayedSystem, Reads, Rules, System},
+    things::state,
+};
+pub use crate::data::Source;
