@@ -18,11 +18,6 @@ pub fn tell(fact: &Fact) -> String {
 
 /// The same, with distances as the rule system counts them.
 pub fn tell_in(fact: &Fact, measure: Measure) -> String {
-    // Not every name begins with a capital.
-    capital(&line(fact, measure))
-}
-
-fn line(fact: &Fact, measure: Measure) -> String {
     use Happening as H;
     match &fact.what {
         H::InitiativeRolled { who, roll, shared_with } => initiative(who, roll, shared_with),

@@ -9,7 +9,7 @@ use crate::{
     battle::{
         RuleSystem,
         journal::{self, Record, ReplayVerdict},
-        tell::tell_in,
+        tell::{capital, tell_in},
     },
     data::{MOST_SHOWN, shown},
     session::verify_record,
@@ -60,7 +60,7 @@ fn show(record: &Record, verdict: &ReplayVerdict, out: &mut impl Write) -> io::R
         writeln!(out, "{}: {who}", side.name)?;
     }
     for fact in &verdict.facts {
-        writeln!(out, "{}", tell_in(fact, verdict.battle.rules().measure()))?;
+        writeln!(out, "{}", capital(&tell_in(fact, verdict.battle.rules().measure())))?;
     }
     if let Some(what) = verdict.lacks {
         writeln!(out, "The record ends here; {what}")?;

@@ -140,9 +140,9 @@ const SOMEBODY: f32 = 8.0;
 /// The rectangles around a bubble that it had better leave free, in points.
 #[derive(Default)]
 struct Around {
-    /// Those on the board.
+    /// The people on the board.
     people: Vec<Rect>,
-    /// What can be clicked: squares, the bar.
+    /// The places that can be clicked: squares, the bar.
     clicked: Vec<Rect>,
 }
 

@@ -10,7 +10,7 @@ use super::bits;
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        tell::tell_in,
+        tell::{capital, tell_in},
         words::{Measure, Who},
     },
     client::{
@@ -154,7 +154,8 @@ fn line(fact: &Arc<Fact>, measure: Measure) -> LogLine {
         Happening::RoundBegan { round } => heading(format!("Round {round}"), LineKind::Round),
         Happening::TurnBegan { who } => heading(who.to_string(), LineKind::Turn(who.clone())),
         _ => {
-            let text = tell_in(fact, measure);
+            // Not every name begins with a capital.
+            let text = capital(&tell_in(fact, measure));
             LogLine { plain: text.to_lowercase(), text, kind: LineKind::Fact(fact.clone()) }
         }
     }

@@ -171,7 +171,7 @@ fn fv_rul_43_strewing_is_told_of() {
     let mut table = Table::draw("A . g");
     table.gear('A', "caltrops").order(at("spread", "caltrops", 1, 0));
     let log = table.log();
-    for line in ["A spreads caltrops", "A patch of caltrops on the ground at [1,0]"] {
+    for line in ["A spreads caltrops", "On the ground at [1,0]: a patch of caltrops"] {
         assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
     }
 }
