@@ -72,14 +72,13 @@ fn potion(potion: &Potion) -> Entry {
     Entry::borne("potion", &potion.id, bearer, order(&potion.id))
 }
 
-/// A power, as the first of the book has it that does.
+/// A power, as the first of the book has it that does; where nobody does, a level may give it.
 fn power(power: &Power) -> Entry {
     let book = RuleBook::shipped();
     let mut all = book.heroes.iter().chain(&book.creatures);
     let first = all.find(|one| one.powers.contains(&power.id));
-    let who = first.map_or(BEARER, |one| &one.id);
-    let against = Some(ALIVE.to_owned());
-    let bearer = Bearer { against, ..Bearer::born(who) };
+    let bearer = first.map_or_else(|| words("powers", &power.id), |one| Bearer::born(&one.id));
+    let bearer = Bearer { against: Some(ALIVE.to_owned()), ..bearer };
     // Whoever is worn can be heartened.
     let bearer = if power.rallies { bearer.and("track", Change::Number(2)) } else { bearer };
     Entry::borne("power", &power.id, bearer, order(&power.id))
@@ -100,7 +99,7 @@ fn condition(condition: &Condition) -> Entry {
         "shaken" => brought(&["power"], against(Bearer::born("quill"))),
         "stunned" => brought(&["area"], against(Bearer::born("quill"))),
         "blinded" => brought(&["area"], against(Bearer::born("wyrm"))),
-        "pinned" => brought(&["pin"], Bearer::new("bear", "health", Change::Number(40))),
+        "pinned" => brought(&["pin"], against(Bearer::new("bear", "health", Change::Number(40)))),
         "grappled" => brought(&["grapple"], Bearer::born("bear")),
         "aided" => brought(&["aid"], Bearer::born(BEARER)),
         "hidden" => brought(&["hide"], Bearer::born("lio")),
