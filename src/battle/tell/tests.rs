@@ -121,7 +121,7 @@ fn halved_damage_shows_each_step() {
     });
     assert_eq!(
         told,
-        "Ogre takes 4 slashing damage from Aldric: 5 +4 x1/2 = 4, health 11 (Strength +4, resistant x1/2)"
+        "Ogre takes 4 slashing damage from Aldric: (5 +4) x1/2 = 4, health 11 (Strength +4, resistant x1/2)"
     );
 }
 
