@@ -196,6 +196,7 @@ impl Aim {
                 format!("keep {combatant} standing to the end of round {rounds}")
             }
             Aim::Use { thing } => format!("use {thing}"),
+            Aim::Collect { .. } if !name.is_empty() => name.to_owned(),
             Aim::Collect { things, count } => format!("take {}", some_of(things, *count)),
             Aim::All { aims } => joined(aims, " and ", |aim| aim.wanted(name)),
             Aim::Any { aims } => joined(aims, " or ", |aim| aim.wanted(name)),
@@ -228,6 +229,7 @@ impl Aim {
             }
             Aim::Escort { combatant, squares } => format!("{combatant} gets to {}", place(name, squares)),
             Aim::Use { thing } => format!("an enemy uses {thing}"),
+            Aim::Collect { .. } if !name.is_empty() => format!("the enemy has {name}"),
             Aim::Collect { things, count } => {
                 format!("the enemy takes {}", some_of(things, *count))
             }
@@ -252,6 +254,7 @@ impl Aim {
             Aim::Escort { combatant, .. } => format!("{combatant} reached {}", goal(name)),
             Aim::Protect { combatant, .. } => format!("{combatant} is safe"),
             Aim::Use { thing } => format!("used {thing}"),
+            Aim::Collect { .. } if !name.is_empty() => name.to_owned(),
             Aim::Collect { things, count } => format!("took {}", some_of(things, *count)),
             Aim::All { aims } => joined(aims, " and ", |aim| aim.done(name)),
             Aim::Any { aims } => joined(aims, " or ", |aim| aim.done(name)),

@@ -41,6 +41,8 @@ pub enum LessonCue {
     Down(Who),
     /// A person is asked out of turn.
     Asked,
+    /// The time before the next battle has begun.
+    Rest,
 }
 
 /// A place in the window that a step of a lesson shows.

@@ -54,6 +54,7 @@ impl StepJudge<'_, '_> {
             Some(raw::LessonCue::Down(who)) => LessonCue::Down(self.somebody(&["when"], who)),
             Some(raw::LessonCue::After(deed)) => LessonCue::After(Text::Owned(deed)),
             Some(raw::LessonCue::Asked) => LessonCue::Asked,
+            Some(raw::LessonCue::Rest) => LessonCue::Rest,
             Some(raw::LessonCue::Round(number)) => {
                 let place = self.place.clone();
                 LessonCue::Round(round(self.checker, &["lesson", &place, "when"], number).unwrap_or(1))

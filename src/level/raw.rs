@@ -139,6 +139,7 @@ pub(super) enum LessonCue {
     Hurt(String),
     Down(String),
     Asked,
+    Rest,
 }
 
 #[derive(Debug, Deserialize)]

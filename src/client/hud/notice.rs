@@ -81,7 +81,8 @@ pub fn hint(table: &Table) -> String {
     if let Some(decision) = table.decision() {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
-            DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
+            DecisionKind::Reaction => format!("{} may react: choose in the box", decision.actor),
+            DecisionKind::Roll => format!("{} may change a roll: choose in the box", decision.actor),
             DecisionKind::Rest => {
                 let key = cap(Key::EndTurn);
                 let leave = table.leave().map_or("Go on", |place| &*table.shown.offers.offers[place].title);

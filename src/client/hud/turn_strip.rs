@@ -3,6 +3,7 @@
 use super::{bits, portraits::Portraits};
 use crate::{
     battle::{
+        tell::capital,
         view::{CombatantView, Upcoming},
         words::Who,
     },
@@ -226,19 +227,29 @@ fn note_mark(ui: &Ui, rect: Rect) {
     ui.painter().text(at, Align2::CENTER_CENTER, icons::NOTE, FontId::proportional(12.0), theme::AMBER);
 }
 
-/// A name cut to what fits. What tells it from others of its kind stays: the number at its end, or else its last word.
+/// A name cut to what fits: its last words, which say most, or else its beginning. What tells it from others of its kind stays: the
+/// number at its end.
 fn label(name: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(name) {
         return name.to_owned();
     }
-    let Some((first, last)) = name.rsplit_once(' ') else { return name.to_owned() };
-    if !last.bytes().all(|byte| byte.is_ascii_digit()) {
-        return name.to_owned();
+    let words: Vec<&str> = name.split(' ').collect();
+    let number = words.last().filter(|last| last.bytes().all(|byte| byte.is_ascii_digit()));
+    // A number alone says nothing, nor does "of the Gate".
+    let whole = words.len() - usize::from(number.is_some());
+    let begins = |&from: &usize| !SMALL_WORDS.contains(&words[from]);
+    let ends = (1..whole).filter(begins).map(|from| capital(&words[from..].join(" ")));
+    if let Some(end) = ends.into_iter().find(|text| fits(text)) {
+        return end;
     }
-    let letters: Vec<char> = first.chars().collect();
+    let Some(last) = number else { return name.to_owned() };
+    let letters: Vec<char> = words[..whole].join(" ").chars().collect();
     let cut = |count: usize| format!("{}… {last}", letters[..count].iter().collect::<String>().trim_end());
-    (1..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_else(|| last.to_owned())
+    (1..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_else(|| (*last).to_owned())
 }
+
+/// Words that no name begins with.
+const SMALL_WORDS: [&str; 6] = ["of", "the", "and", "in", "on", "with"];
 
 /// Brings the acting one into view once, when its turn begins, and leaves the strip alone afterwards.
 fn follow(ui: &Ui, response: &Response, active: bool) {
@@ -281,6 +292,15 @@ mod tests {
             assert_eq!(told.len(), 12, "{room} letters: {told:?}");
         }
         assert_eq!(label("Gate halberdier 3", |text| text.chars().count() <= 10), "Gate ha… 3");
+    }
+
+    #[test]
+    fn of_a_long_name_the_last_words_stay() {
+        let fits = |text: &str| text.chars().count() <= 12;
+        assert_eq!(label("Gate halberdier 3", fits), "Halberdier 3");
+        assert_eq!(label("Bailiff Grist", fits), "Grist");
+        assert_eq!(label("Keeper of the Old Gate", fits), "Old Gate");
+        assert_eq!(label("Road bandit", fits), "Road bandit");
     }
 
     #[test]

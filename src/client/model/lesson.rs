@@ -25,7 +25,8 @@ impl Table {
     fn has_the_word(&self, step: &LessonStep) -> bool {
         let decision = self.shown.view.decision.as_ref();
         let asked = decision.is_some_and(|decision| decision.kind != DecisionKind::Turn);
-        !asked || step.when == LessonCue::Asked || step.show.contains(&Spotlight::Panel(LessonPanel::Prompt))
+        let answers = matches!(step.when, LessonCue::Asked | LessonCue::Rest);
+        !asked || answers || step.show.contains(&Spotlight::Panel(LessonPanel::Prompt))
     }
 
     /// The number of steps that have been on show with this one, and how many there are.
@@ -133,6 +134,7 @@ impl Table {
             LessonCue::Asked => self
                 .decision()
                 .is_some_and(|decision| matches!(decision.kind, DecisionKind::Reaction | DecisionKind::Roll)),
+            LessonCue::Rest => self.at_rest(),
         }
     }
 
@@ -163,7 +165,9 @@ impl Table {
         progress.clicked
             || match &step.wait {
                 // What a question was about is gone when it is answered.
-                LessonWait::Click => step.when == LessonCue::Asked && !new.is_empty(),
+                LessonWait::Click => {
+                    matches!(step.when, LessonCue::Asked | LessonCue::Rest) && !new.is_empty()
+                }
                 LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
                 // What is read there is read to the end.
                 LessonWait::Point(who) => {

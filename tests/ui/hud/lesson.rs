@@ -1,9 +1,10 @@
 //! The step of a lesson on show.
 
-use super::fixture::{turn, window};
+use super::fixture::{resting, turn, window};
 use egui_kittest::{Harness, kittest::Queryable};
 use fivefoot::{
     battle::{
+        fact::{Fact, Happening},
         lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
         words::Text,
     },
@@ -23,7 +24,10 @@ fn step(say: &str, wait: LessonWait) -> LessonStep {
 }
 
 fn taught(lesson: Vec<LessonStep>) -> Table {
-    let mut table = turn();
+    taught_at(turn(), lesson)
+}
+
+fn taught_at(mut table: Table, lesson: Vec<LessonStep>) -> Table {
     let mut setup = (*table.battle.setup).clone();
     setup.level = "taught".into();
     setup.lesson = lesson.into();
@@ -83,4 +87,16 @@ fn the_bar_shows_what_is_taught_and_the_rest_is_a_click_away() {
 fn nothing_is_shown_where_nothing_is_taught() {
     let window = shown(turn());
     assert!(window.query_by_label_contains("Skip").is_none());
+}
+
+#[test]
+fn a_step_on_rest_waits_for_it_and_goes_when_something_is_done() {
+    let rests = LessonStep { when: LessonCue::Rest, ..step("An hour.", LessonWait::Click) };
+    assert_eq!(taught(vec![rests.clone()]).lesson_step(), None, "it is no rest yet");
+    let mut table = taught_at(resting(), vec![rests.clone()]);
+    assert_eq!(table.lesson_step(), Some(&rests));
+    let what = Happening::Woke { who: "Aldric".into() };
+    table.shown.log.push(Arc::new(Fact { what, rule: "T-REST" }));
+    table.follow_lesson();
+    assert_eq!(table.lesson_step(), None);
 }
