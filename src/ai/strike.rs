@@ -132,7 +132,13 @@ impl TurnPlanner<'_> {
         let bared = self.reserve.filter(|reserve| reserve.is_broken_by(&offer.cost));
         let bared =
             bared.map_or(0.0, |reserve| self.caution * self.situation.price(at.harm) * reserve.averts);
-        self.blows_for(offer) + bared + self.kept_back(offer)
+        self.blows_for(offer) + bared + self.kept_back(offer) + self.exposure(offer)
+    }
+
+    /// The price of the strikes that an offer lets enemies make first.
+    fn exposure(&self, offer: &Offer) -> f32 {
+        let blows: f32 = offer.provokes.iter().map(|name| self.situation.opportunity_attack(name)).sum();
+        if blows > 0.0 { self.situation.price(blows) } else { 0.0 }
     }
 
     /// Whether what an offer is done with is gone afterwards.

@@ -112,6 +112,9 @@ pub struct Offer {
     /// Choices of how it is done; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Text>,
+    /// Enemies who may strike first as it is done; those whom a path provokes stand with its square.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub provokes: Vec<Who>,
     /// Targets that it can't be aimed at now, and why.
     #[serde(skip)]
     pub barred: Vec<InvalidTarget>,

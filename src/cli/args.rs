@@ -158,7 +158,11 @@ pub(super) enum What {
     Armor,
     Conditions,
     Spells,
+    Powers,
+    Boons,
+    Potions,
     Gear,
+    Species,
 }
 
 impl What {
@@ -170,7 +174,11 @@ impl What {
             Self::Armor => "armor",
             Self::Conditions => "condition",
             Self::Spells => "spell",
+            Self::Powers => "power",
+            Self::Boons => "boon",
+            Self::Potions => "potion",
             Self::Gear => "gear",
+            Self::Species => "species",
         }
     }
 
@@ -182,7 +190,11 @@ impl What {
             Self::Armor => "suits of armor",
             Self::Conditions => "conditions",
             Self::Spells => "spells",
+            Self::Powers => "powers",
+            Self::Boons => "boons",
+            Self::Potions => "potions",
             Self::Gear => "pieces of gear",
+            Self::Species => "species",
         }
     }
 }

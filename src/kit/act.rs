@@ -33,6 +33,8 @@ pub struct Act {
     pub gain: fn(&World, Entity, Entity) -> f32,
     /// The use of the act.
     pub use_for: fn(&World, Entity, &Fit) -> Use,
+    /// The enemies who may strike first as it is done, in the order in which they do.
+    pub provokes: fn(&World, Entity) -> Vec<Entity>,
     /// Whether it is told, with its title, before it is done.
     pub told: bool,
     /// The function that does it, to somebody or by oneself.
@@ -71,6 +73,7 @@ impl Act {
             nobody: ("nobody is there", rule),
             gain: |_, _, _| 0.0,
             use_for: |_, _, _| Use::Other,
+            provokes: |_, _| Vec::new(),
             told: true,
             done: |_, _, _| (),
         }
@@ -78,17 +81,19 @@ impl Act {
 
     /// Its offer, open or closed, where it is spoken of.
     pub fn offer(&self, world: &World, who: Entity) -> Option<Availability> {
-        if !(self.known)(world, who) {
-            return None;
-        }
+        let offer = (self.known)(world, who).then(|| self.judged(world, who))?;
+        Some(offer.provoking(world, || (self.provokes)(world, who)))
+    }
+
+    fn judged(&self, world: &World, who: Entity) -> Availability {
         let draft = OfferBuilder::new(self.verb, self.title, self.rule);
         let price = (self.price)(world, who).and_then(|cost| (self.may)(world, who).map(|()| cost));
         let cost = match price {
             Ok(cost) => cost,
-            Err(refusal) => return Some(draft.closed(refusal)),
+            Err(refusal) => return draft.closed(refusal),
         };
         let Some(those) = self.those else {
-            return Some(Availability::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default()))));
+            return Availability::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default())));
         };
         let judged = those(world, who).into_iter().map(|on| {
             let verdict = (self.judge)(world, who, on);
@@ -106,7 +111,7 @@ impl Act {
             *use_for = (self.use_for)(world, who, &fit);
             *targets = fit.targets;
         }
-        Some(offer)
+        offer
     }
 
     /// Carries out the act as it was picked.

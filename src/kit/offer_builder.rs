@@ -24,6 +24,12 @@ impl Availability {
     pub fn with(self, more: impl FnOnce(Offer) -> Offer) -> Self {
         if let Self::Open(offer) = self { Self::Open(more(offer)) } else { self }
     }
+
+    /// The same where enemies may strike first as it is done, in their order.
+    pub fn provoking(self, world: &World, enemies: impl FnOnce() -> Vec<Entity>) -> Self {
+        let names = || enemies().into_iter().map(|enemy| name(world, enemy)).collect();
+        self.with(|offer| Offer { provokes: names(), ..offer })
+    }
 }
 
 impl Extend<Availability> for Offers {
@@ -82,6 +88,7 @@ impl OfferBuilder {
             ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
+            provokes: Vec::new(),
             barred: Vec::new(),
             use_for,
             rule,

@@ -36,9 +36,9 @@ pub struct Statistics {
     pub by_goal: u64,
     /// The number of battles in which whoever had most left at half of its rounds won, and lost.
     pub ahead_at_half: HalfTimeLead,
-    /// The number of battles in which each thing of the level was used with success.
+    /// The number of battles in which each thing of the level, or of a later one in its chain, was used with success.
     pub used: BTreeMap<String, u64>,
-    /// The number of battles in which each side earned each award of the level.
+    /// The number of battles in which each side earned each award; in a chain those of the last level that was played.
     pub awards: BTreeMap<String, BTreeMap<Award, u64>>,
     /// Attacks whose target had cover.
     pub cover: Share,
@@ -102,7 +102,11 @@ impl Statistics {
             seed,
             wins: names().map(|name| (name, 0)).collect(),
             turns_of: names().map(|name| (name, 0.0)).collect(),
-            used: setup.things.iter().map(|thing| (thing.name.to_string(), 0)).collect(),
+            used: setup
+                .chain()
+                .flat_map(|level| &level.things)
+                .map(|thing| (thing.name.to_string(), 0))
+                .collect(),
             ..Self::default()
         };
         let mut rounds = Vec::new();

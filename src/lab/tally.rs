@@ -83,10 +83,23 @@ impl BattleWatcher {
                 }
                 _ => {}
             }
+            if matches!(fact.what, Happening::NextBattle { .. }) {
+                // Others may have come with the next level of a chain.
+                self.side_of.extend(battle.setup().everybody().map(|one| (one.name.clone(), one.side)));
+            }
             if matches!(fact.what, Happening::Fell { .. } | Happening::NextBattle { .. }) {
                 self.judged.push(fact);
             }
         }
+        self.note_used(battle);
+    }
+
+    /// Notes the things of the level that have been used by now, for those of a chain are others in each battle.
+    fn note_used(&mut self, battle: &Battle) {
+        let things = battle.setup().things.iter().enumerate();
+        let is_used = |at| (0..self.sides.len()).any(|side| is_used(battle.world(), Side(side), at));
+        let used = things.filter(|(at, _)| is_used(*at));
+        self.tally.used.extend(used.map(|(_, thing)| thing.name.to_string()));
     }
 
     /// The health that each side has left, in points: of those who fight.
@@ -121,11 +134,6 @@ impl BattleWatcher {
             let mut ahead = (0..half.len()).filter(|&side| half[side] == most);
             tally.ahead_at_half = ahead.next().filter(|_| ahead.next().is_none());
         }
-        let things = battle.setup().things.iter().enumerate();
-        let sides = 0..self.sides.len();
-        let used =
-            things.filter(|(at, _)| sides.clone().any(|side| is_used(battle.world(), Side(side), *at)));
-        tally.used = used.map(|(_, thing)| thing.name.to_string()).collect();
         for one in &view.combatants {
             let Some(&side) = self.sides.get(&one.side) else { continue };
             for counter in one.counters.iter().filter(|counter| counter.lasting) {

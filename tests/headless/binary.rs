@@ -64,6 +64,30 @@ fn ability_ranks_are_rolled_and_a_seed_rolls_them_again() {
 }
 
 #[test]
+fn every_kind_of_entry_is_listed_by_its_id() {
+    let kinds = [
+        ("creatures", "goblin"),
+        ("weapons", "greatsword"),
+        ("armor", "leather"),
+        ("conditions", "prone"),
+        ("spells", "fire_ball"),
+        ("powers", "fire_bolt"),
+        ("boons", "stout_heart"),
+        ("potions", "holy_water"),
+        ("gear", "torch"),
+        ("species", "human"),
+    ];
+    for (kind, id) in kinds {
+        let output = run(&["list", kind]);
+        let told = out(&output);
+        assert_eq!(status(&output), 0, "{kind}");
+        let has = told.lines().any(|line| line.split_whitespace().next() == Some(id));
+        assert!(has, "{kind}: no {id} in\n{told}");
+    }
+    assert_eq!(status(&run(&["list", "boons", "--rules", "fivey"])), 1, "there are none in these rules");
+}
+
+#[test]
 fn a_characters_file_is_checked_like_a_level() {
     let folder = folder("mira");
     let docs = include_str!("../../docs/characters.md");

@@ -131,6 +131,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         ways: false,
         areas: Vec::new(),
         choices: Vec::new(),
+        provokes: Vec::new(),
         use_for,
         rule: "T-01",
     }

@@ -194,6 +194,7 @@ mod tests {
             ways: true,
             areas: Vec::new(),
             choices: Vec::new(),
+            provokes: Vec::new(),
             use_for: Use::Move,
             rule: "T-01",
         };

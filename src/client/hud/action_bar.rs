@@ -241,6 +241,7 @@ pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleT
     for counter in counters.iter().filter(|counter| offer.cost.0.iter().any(|(id, _)| *id == counter.id)) {
         bits::caption(ui, &super::counters::told(counter));
     }
+    super::tips::warn_of_strikes(ui, &offer.provokes);
     match offer.targets.len() {
         0 => {}
         1 => drop(ui.label(format!("1 target: {}", offer.targets[0].target))),

@@ -194,6 +194,7 @@ mod tests {
             ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
+            provokes: Vec::new(),
             barred: Vec::new(),
             use_for,
             rule: "T-1",

@@ -125,6 +125,7 @@ mod tests {
             ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
+            provokes: Vec::new(),
             barred: Vec::new(),
             use_for: Default::default(),
             rule: "X-1",

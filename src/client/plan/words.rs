@@ -78,7 +78,10 @@ fn way(table: &Table, square: Square) -> Option<String> {
         0 => String::new(),
         count => format!(", provokes {count}: {}", names.join(", ")),
     };
-    Some(format!("{squares} square{plural}, {}{provokes}", table.battle.measure.told(feet)))
+    let (length, price) = (format!("{squares} square{plural}"), table.battle.measure.told(feet));
+    // Where squares are the measure, plain ground is told once.
+    let price = if price == length { String::new() } else { format!(", {price}") };
+    Some(format!("{length}{price}{provokes}"))
 }
 
 /// The strikes on the way, each with its chance to hit: `Goblin 2 58 %`.

@@ -40,6 +40,7 @@ pub const fn leaving(rule: RuleId) -> Act {
     Act {
         known: on_exit,
         use_for: |_, _, _| Use::Leave,
+        provokes: |world, who| (world.resource::<LeaveRules>().struck_by)(world, who),
         told: false,
         done: |world, who, _| {
             let by = (world.resource::<LeaveRules>().struck_by)(world, who);

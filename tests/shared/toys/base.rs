@@ -154,6 +154,7 @@ pub fn offer<T: Toy>(verb: &'static str, title: &'static str, cost: Cost, use_fo
         ways: false,
         areas: Vec::new(),
         choices: Vec::new(),
+        provokes: Vec::new(),
         barred: Vec::new(),
         use_for,
         rule: T::NAMES.2,

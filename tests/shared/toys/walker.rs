@@ -106,6 +106,7 @@ fn offer(verb: &'static str, use_for: Use, squares: Vec<Destination>) -> Offer {
         squares,
         areas: Vec::new(),
         choices: Vec::new(),
+        provokes: Vec::new(),
         barred: Vec::new(),
         use_for,
         rule: RULE,

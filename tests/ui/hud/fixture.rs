@@ -161,6 +161,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         ways: false,
         areas: Vec::new(),
         choices: Vec::new(),
+        provokes: Vec::new(),
         barred: Vec::new(),
         use_for,
         rule: "T-ACT",

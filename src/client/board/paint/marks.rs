@@ -127,7 +127,7 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
         let font = FontId::proportional(size * share);
         let text = icon.unwrap_or_else(|| short(&condition.label));
         brush.painter.text(at, Align2::CENTER_CENTER, text, font, colours::AMBER);
-        if let Some(count) = condition.label.chars().find(char::is_ascii_digit) {
+        if let Some(count) = number(&condition.label) {
             let font = FontId::proportional(size * 0.6);
             brush.badge(mark.right_bottom(), Align2::CENTER_CENTER, count, font.size, colours::TEXT);
         }
@@ -140,11 +140,20 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
 
 /// Two letters for a condition without an icon: `Pr` for Prone, `W2` for Wounded 2.
 fn short(label: &str) -> String {
-    let number = label.chars().find(char::is_ascii_digit);
-    match number {
-        Some(number) => label.chars().take(1).chain([number]).collect(),
+    match number(label) {
+        Some(number) => label.chars().take(1).chain(number.chars()).collect(),
         None => label.chars().take(2).collect(),
     }
+}
+
+/// The number in a label, all of its digits, with the sign of what is below 0: `-10`.
+fn number(label: &str) -> Option<&str> {
+    let is_digit = |byte: u8| byte.is_ascii_digit();
+    let first = label.bytes().position(is_digit)?;
+    let end =
+        label[first..].bytes().position(|byte| !is_digit(byte)).map_or(label.len(), |more| first + more);
+    let begin = first - usize::from(label[..first].ends_with('-'));
+    Some(&label[begin..end])
 }
 
 /// A condition in full.
@@ -173,5 +182,8 @@ mod tests {
     fn a_condition_with_a_number_shows_it() {
         assert_eq!(short("Prone"), "Pr");
         assert_eq!(short("Wounded 2"), "W2");
+        assert_eq!(number("Condition track -10"), Some("-10"));
+        assert_eq!(number("Bleeding out: 12 rounds left"), Some("12"));
+        assert_eq!(number("Prone"), None);
     }
 }

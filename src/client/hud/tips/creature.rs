@@ -1,6 +1,9 @@
 //! The tip of a combatant under the cursor: state, and what an attack or an area would do, with every cause.
 
-use super::{ground::ground_here, warning::warn};
+use super::{
+    ground::ground_here,
+    warning::{warn, warn_of_strikes},
+};
 use crate::{
     battle::{
         offer::{InvalidTarget, Offer, UnavailableAction, Use},
@@ -88,6 +91,7 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
     bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
+    warn_of_strikes(ui, &offer.provokes);
     if let Some(odds) = &target.odds {
         odds_grid(ui, offer.use_for, odds);
         if offer.use_for == Use::Strike && odds.hit.is_never() && odds.graze.is_never() {
@@ -125,6 +129,7 @@ pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
     bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
+    warn_of_strikes(ui, &offer.provokes);
     let ours = table.acting().map(|acting| acting.side.clone());
     // What is done with one thing where it stands is aimed at nobody.
     if area.caught.is_empty() && offer.areas.len() > 1 {

@@ -1,6 +1,6 @@
 //! The tip of a square under the cursor: its ground, and the path there with its price.
 
-use super::warning::warn;
+use super::warning::{warn, warn_of_strikes};
 use crate::{
     battle::{
         offer::Offer,
@@ -54,10 +54,7 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
     if !goal.hazards.is_empty() {
         warn(ui, &format!("! On the way: {}", bits::clipped(&goal.hazards.join(", "), 160)));
     }
-    if !goal.provokes.is_empty() {
-        let names: Vec<&str> = goal.provokes.iter().map(|who| &**who).collect();
-        warn(ui, &format!("! Provokes an attack by {}", bits::clipped(&names.join(", "), 160)));
-    }
+    warn_of_strikes(ui, &goal.provokes);
 }
 
 fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
