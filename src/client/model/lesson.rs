@@ -138,18 +138,25 @@ impl Table {
         }
     }
 
-    /// Whether a step still speaks of somebody who fights, seen or not, of a chance that there is, and asks for a deed that is on
-    /// offer where it shows its button.
+    /// Whether a step still speaks of somebody who fights, seen or not, or of whom it says that they fell; of a chance that there
+    /// is; and asks for a deed that is on offer where it shows its button.
     fn makes_sense(&self, step: &LessonStep) -> bool {
         let gone = |who: &Who| self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
-        let fell = matches!(&step.when, LessonCue::Down(_));
-        step.show.iter().all(|one| match one {
-            Spotlight::Combatant(who) => fell || !gone(who),
+        let fell = |who: &Who| matches!(&step.when, LessonCue::Down(one) if one == who);
+        let mut people = step.show.iter().filter_map(|one| match one {
+            Spotlight::Combatant(who) => Some(who),
+            _ => None,
+        });
+        let of_somebody = people.clone().next().is_none() || people.any(|who| fell(who) || !gone(who));
+        let offered = |one: &Spotlight| match one {
             Spotlight::Button(verb) if step.wait == LessonWait::Deed(verb.clone()) => {
                 self.shown.offers.offers.iter().any(|offer| offer.verb == &**verb)
             }
             _ => true,
-        }) && (!step.say.contains(CHANCE) || self.chance_of(step).is_some())
+        };
+        of_somebody
+            && step.show.iter().all(offered)
+            && (!step.say.contains(CHANCE) || self.chance_of(step).is_some())
     }
 
     /// Whether a step has done its work: what it waits for has happened, or whoever plays has gone on without it.

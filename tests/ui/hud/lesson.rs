@@ -6,6 +6,7 @@ use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
+        view::CombatStatus,
         words::Text,
     },
     client::{
@@ -99,4 +100,24 @@ fn a_step_on_rest_waits_for_it_and_goes_when_something_is_done() {
     table.shown.log.push(Arc::new(Fact { what, rule: "T-REST" }));
     table.follow_lesson();
     assert_eq!(table.lesson_step(), None);
+}
+
+#[test]
+fn a_step_speaks_while_one_of_those_it_shows_still_fights() {
+    let people = |when: LessonCue, names: &[&'static str]| {
+        let show = names.iter().map(|&name| Spotlight::Combatant(name.into())).collect();
+        LessonStep { when, show, ..step("Look.", LessonWait::Click) }
+    };
+    let fallen = || {
+        let mut table = turn();
+        let view = Arc::make_mut(&mut table.shown.view);
+        let first = view.combatants.iter_mut().find(|one| &*one.name == "Goblin 1");
+        first.expect("it is there").fate = CombatStatus::Down;
+        table
+    };
+    let shown = |step: LessonStep| taught_at(fallen(), vec![step]).lesson_step().is_some();
+    assert!(!shown(people(LessonCue::Next, &["Goblin 1"])), "it lies there");
+    assert!(shown(people(LessonCue::Next, &["Goblin 1", "Goblin 2"])), "one is left");
+    assert!(shown(people(LessonCue::Down("Goblin 1".into()), &["Goblin 1"])), "of its fall it speaks");
+    assert!(!shown(people(LessonCue::Down("Aldric".into()), &["Goblin 1"])), "of another's it does not");
 }
