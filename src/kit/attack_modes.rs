@@ -22,8 +22,9 @@ use std::sync::Arc;
 
 /// An attack mode, as far as it is asked about in the same way everywhere.
 pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// The word in orders; the place among what is carried, if it is a weapon there; and whether that leaves the hand.
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool);
+    /// The word in orders; the name for people; the place among what is carried, if it is a weapon there; and whether that leaves
+    /// the hand.
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool);
 
     /// Damage of a hit on average, roughly.
     fn mean(&self, world: &World, who: Entity) -> f32;
@@ -39,14 +40,19 @@ pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
         self.whole().0
     }
 
+    /// The name for people.
+    fn title(&self) -> &Arc<str> {
+        self.whole().1
+    }
+
     /// The place among what is carried, if it is a weapon there.
     fn slot(&self) -> Option<usize> {
-        self.whole().1
+        self.whole().2
     }
 
     /// Whether its weapon leaves the hand.
     fn thrown(&self) -> bool {
-        self.whole().2
+        self.whole().3
     }
 }
 

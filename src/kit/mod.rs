@@ -10,6 +10,7 @@
 //! - [`person`]: what every creature and character says of itself, as the head of its table.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`reactions`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
+//! - [`opportunity`]: strikes at somebody out of turn, the ways to strike, and what the best of them does.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
 //! - [`knowledge`]: of whom somebody's side knows, and whom it may aim at.
@@ -114,6 +115,8 @@ pub mod deploy;
 pub mod resolve;
 
 pub mod activities;
+
+pub mod opportunity;
 
 pub mod person;
 

@@ -108,8 +108,8 @@ impl AttackMode {
 attack_modes::armed!(AttackMode, Arms);
 
 impl Mode for AttackMode {
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
-        (&self.id, self.slot, self.thrown)
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool) {
+        (&self.id, &self.title, self.slot, self.thrown)
     }
 
     fn mean(&self, _: &World, _: Entity) -> f32 {

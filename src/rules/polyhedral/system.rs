@@ -6,7 +6,7 @@ use super::{
     features, foresight, hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths,
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
-use super::{body::pushing, data::Entries, ready::Readied};
+use super::{body::pushing, data::Entries, reactions::Provoke, ready::Readied};
 use crate::battle::{Measure, goals::has_arrived};
 use crate::kit::things::{secrets::look_out, uses};
 use crate::kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, table::*};
@@ -64,7 +64,7 @@ const ANSWERS: Answers = Answers {
     uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
     gives_up: attack_modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
-    opportunity_attack: reactions::opportunity_attack,
+    opportunity_attack: opportunity_attack::<Provoke>,
     placed: body::flight::placed,
     upcoming: turns::upcoming,
     forget_unknown: forget_unknown::<Bane>,
@@ -113,7 +113,7 @@ const FEATURES: Features = Features {
         things::INVESTIGATING,
         things::USING_UP,
         leaving::LEAVING,
-        reactions::OPPORTUNITY_ATTACKS,
+        Provoke::FEATURE,
         rolls::SWAYING,
         protection::PROTECTING,
         extra_turn::EXTRA_TURNS,

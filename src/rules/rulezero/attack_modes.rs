@@ -122,8 +122,8 @@ pub fn asked_modes<'w>(
 }
 
 impl Mode for AttackMode {
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
-        (&self.id, self.slot, self.thrown)
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool) {
+        (&self.id, &self.title, self.slot, self.thrown)
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {

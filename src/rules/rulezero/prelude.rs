@@ -17,9 +17,9 @@ pub use super::{
     },
     rolls::{Test, penalties},
     sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},
-    threat::{Guard, guards, may_react, on_guard, threatened, threatens},
+    threat::{guards, may_react, on_guard, threatened, threatens},
     tools::*,
     vitality::{Blackout, Vitality, rounds_to_live},
 };
 pub(super) use super::{conditions::lasting, defense, loads, rolls, track};
-pub use crate::kit::prelude::*;
+pub use crate::kit::{opportunity::Guard, prelude::*};

@@ -8,7 +8,7 @@ use super::{
     hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking,
     things, turns,
 };
-use super::{body::grapple, data::Entries, ready::Readied};
+use super::{body::grapple, data::Entries, reactions::Provoke, ready::Readied};
 use crate::battle::Vitals;
 use crate::kit::table::*;
 use crate::rules::rulezero::prelude::*;
@@ -63,7 +63,7 @@ const ANSWERS: Answers = Answers {
     gives_up: attack_modes::gives_up::<Arms>,
     hampers: foresight::hampers,
     blows: foresight::blows,
-    opportunity_attack: reactions::opportunity_attack,
+    opportunity_attack: opportunity_attack::<Provoke>,
     upcoming: turns::upcoming,
     query_movement: paths::query_movement,
     may_share: paths::may_share,
@@ -100,7 +100,7 @@ const FEATURES: Features = Features {
         devices::USING,
         things::heavy::TOPPLING,
         leaving::LEAVING,
-        reactions::OPPORTUNITY_ATTACKS,
+        Provoke::FEATURE,
         answering::<Readied>(),
         SETTING_POLICIES,
         ring::ENDING,
