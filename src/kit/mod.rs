@@ -14,6 +14,7 @@
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
 //! - [`knowledge`]: of whom somebody's side knows, and whom it may aim at.
+//! - [`attack_fact`]: attack rolls, as they are told.
 //! - [`attack_position`]: where an attack is made from, in fact or in thought.
 //! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
@@ -101,6 +102,8 @@ pub mod lots;
 pub mod ambush;
 
 pub mod attack_modes;
+
+pub mod attack_fact;
 
 pub mod attack_position;
 
