@@ -149,8 +149,8 @@ impl Armory for Arms {
         modes
     }
 
-    fn count(&self, slot: usize) -> u32 {
-        self.carried.get(slot).map_or(0, |arm| arm.at.count())
+    fn kind(&self, slot: usize) -> Option<(&str, &str, u32)> {
+        self.carried.get(slot).map(|arm| (&*arm.weapon.id, &*arm.weapon.name, arm.at.count()))
     }
 
     fn spare(&self, but: usize) -> f32 {

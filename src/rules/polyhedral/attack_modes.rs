@@ -147,8 +147,8 @@ impl Armory for Arms {
         modes
     }
 
-    fn count(&self, slot: usize) -> u32 {
-        self.carried.get(slot).map_or(0, |arm| arm.count)
+    fn kind(&self, slot: usize) -> Option<(&str, &str, u32)> {
+        self.carried.get(slot).map(|arm| (&*arm.weapon.id, &*arm.weapon.name, arm.count))
     }
 
     fn spare(&self, but: usize) -> f32 {

@@ -7,9 +7,11 @@ use super::{
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
 use super::{body::pushing, data::Entries, reactions::Provoke, ready::Readied};
-use crate::battle::{Measure, goals::has_arrived};
+use crate::battle::Measure;
 use crate::kit::things::{secrets::look_out, uses};
-use crate::kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, table::*};
+use crate::kit::{
+    ambush::forget_traces, book::Edition, conditions::end_with_giver, rest_phase::goes_on, table::*,
+};
 use crate::rules::polyhedral::prelude::*;
 
 /// The rule system of Polyhedral.
@@ -77,11 +79,7 @@ const ANSWERS: Answers = Answers {
     standing: foresight::standing,
     gives_back: || Some("Resolve"),
     rest: campaign::begin,
-    goes_on: |world, who| {
-        dying::well(world, who)
-            || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
-            || has_arrived(world, who)
-    },
+    goes_on: |world, who| goes_on(world, who, dying::well(world, who)),
     carry: campaign::carry,
     item_look: looks::of_item,
     ..Answers::NONE
