@@ -295,6 +295,14 @@ impl Use {
     pub const fn sway(chance: f32, gains: f32) -> Self {
         Use::Sway { chance, gains, stays: 1.0, price: 1.0 }
     }
+
+    /// The same use of a weapon that is in hand already, so that no hand is taken from anything.
+    pub const fn in_hand(self) -> Self {
+        match self {
+            Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
+            other => other,
+        }
+    }
 }
 
 /// The offers of a decision: all that may be done, and what may not.

@@ -139,6 +139,13 @@ impl Gauge {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cost(pub Vec<(&'static str, i32)>);
 
+impl Cost {
+    /// The sum of what it takes of a counter.
+    pub fn of(&self, counter: &str) -> i32 {
+        self.0.iter().filter(|(known, _)| *known == counter).map(|(_, amount)| amount).sum()
+    }
+}
+
 /// A creature that an offer may be aimed at.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Target {

@@ -3,7 +3,7 @@
 
 use super::{
     offer_builder::{Availability, OfferBuilder, plain_target},
-    tools::{name, tell_offer},
+    tools::tell_offer,
 };
 use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
 use bevy_ecs::{entity::Entity, world::World};
@@ -88,24 +88,17 @@ impl Act {
     fn judged(&self, world: &World, who: Entity) -> Availability {
         let draft = OfferBuilder::new(self.verb, self.title, self.rule);
         let price = (self.price)(world, who).and_then(|cost| (self.may)(world, who).map(|()| cost));
-        let cost = match price {
-            Ok(cost) => cost,
-            Err(refusal) => return draft.closed(refusal),
-        };
         let Some(those) = self.those else {
-            return Availability::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default())));
+            let use_for = || (self.use_for)(world, who, &Fit::default());
+            return draft.if_ok(price, |draft, cost| draft.offer(cost, use_for()));
         };
-        let judged = those(world, who).into_iter().map(|on| {
-            let verdict = (self.judge)(world, who, on);
-            let gain = if verdict.is_ok() { (self.gain)(world, who, on) } else { 0.0 };
-            (gain, (name(world, on), verdict))
+        let mut gain = 0.0;
+        let price = (price, |most| {
+            gain = most;
+            Use::Other
         });
-        let mut judged: Vec<_> = judged.collect();
-        judged.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let gain = judged.first().map_or(0.0, |(gain, _)| *gain);
-        let judged = judged.into_iter().map(|(_, judged)| judged).collect();
-        let mut offer =
-            draft.aimed(judged, cost, Use::Other, Refusal::Because(self.nobody.0.into(), self.nobody.1));
+        let judge = |on| Ok(((self.judge)(world, who, on)?, (self.gain)(world, who, on)));
+        let mut offer = draft.best_first(world, those(world, who), judge, price, self.nobody);
         if let Availability::Open(Offer { targets, use_for, .. }) = &mut offer {
             let fit = Fit { targets: std::mem::take(targets), gain };
             *use_for = (self.use_for)(world, who, &fit);

@@ -3,6 +3,7 @@
 
 use super::tools::tell;
 use crate::battle::{
+    OfferDetail,
     engine::Ground,
     fact::Happening,
     foresight::AttackDistribution,
@@ -22,8 +23,9 @@ use std::sync::Arc;
 
 /// An attack mode, as far as it is asked about in the same way everywhere.
 pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// The word in orders; the place among what is carried, if it is a weapon there; and whether that leaves the hand.
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool);
+    /// The word in orders; the name for people; the place among what is carried, if it is a weapon there; and whether that leaves
+    /// the hand.
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool);
 
     /// Damage of a hit on average, roughly.
     fn mean(&self, world: &World, who: Entity) -> f32;
@@ -39,14 +41,19 @@ pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
         self.whole().0
     }
 
+    /// The name for people.
+    fn title(&self) -> &Arc<str> {
+        self.whole().1
+    }
+
     /// The place among what is carried, if it is a weapon there.
     fn slot(&self) -> Option<usize> {
-        self.whole().1
+        self.whole().2
     }
 
     /// Whether its weapon leaves the hand.
     fn thrown(&self) -> bool {
-        self.whole().2
+        self.whole().3
     }
 }
 
@@ -58,8 +65,13 @@ pub trait Armory: Component<Mutability = Immutable> + Clone {
     /// The attack modes with what is in hand, the one that hurts most first.
     fn modes(&self, world: &World, who: Entity) -> Vec<Self::Mode>;
 
+    /// The kind at a place among what is carried: the word of its weapons, their name for people, and how many there are.
+    fn kind(&self, slot: usize) -> Option<(&str, &str, u32)>;
+
     /// The number of what is carried at a place.
-    fn count(&self, slot: usize) -> u32;
+    fn count(&self, slot: usize) -> u32 {
+        self.kind(slot).map_or(0, |(_, _, count)| count)
+    }
 
     /// Damage of a hit on average with the best that might come into the hand from elsewhere than a place.
     fn spare(&self, but: usize) -> f32;
@@ -127,6 +139,16 @@ macro_rules! armed {
 }
 
 pub(crate) use armed;
+
+/// The attack modes of somebody that an offer may be asked about: the one that an order names, or all.
+pub fn asked<'w, M: Mode>(
+    world: &'w World,
+    who: Entity,
+    asked: OfferDetail<'w>,
+) -> impl Iterator<Item = &'w Arc<M>> + Clone {
+    let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
+    modes(world, who).iter().filter(move |mode: &&Arc<M>| with.is_none_or(|with| **mode.id() == *with))
+}
 
 /// The attack modes that somebody has something left for.
 pub fn usable<M: Mode>(world: &World, who: Entity) -> impl Iterator<Item = &Arc<M>> {

@@ -1,9 +1,12 @@
 //! Positions to attack from, in fact or in thought.
 
-use super::tools::part;
+use super::{
+    offer_builder::because,
+    tools::{name, part},
+};
 use crate::{
-    battle::footprint,
-    grid::{Footprint, Size, Square},
+    battle::{Board, Refusal, RuleId, footprint},
+    grid::{Cover, Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -28,5 +31,44 @@ impl AttackPosition {
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let stands = Footprint::new(at, part::<Size>(world, who));
         Self { who, stands, here: footprint(world, who) == Some(stands) }
+    }
+
+    /// The cover that walls give a target from there.
+    ///
+    /// # Errors
+    /// Nothing is to be seen of it.
+    pub fn cover(&self, world: &World, target: Entity, there: Footprint) -> Result<Cover, Refusal> {
+        match world.resource::<Board>().sight(self.stands, there).1 {
+            Cover::Total => Err(Refusal::TotalCover(name(world, target))),
+            cover => Ok(cover),
+        }
+    }
+}
+
+/// The space of a target.
+///
+/// # Errors
+/// It is not on the board.
+pub fn space_of(world: &World, target: Entity) -> Result<Footprint, Refusal> {
+    footprint(world, target).ok_or_else(|| Refusal::NotOffered(name(world, target).to_string()))
+}
+
+/// Whether a target so far away is within reach of what strikes from the nearest to the farthest, by its title. `rule`: that it does
+/// not strike at what is nearer.
+///
+/// # Errors
+/// Too far or too close.
+pub fn within_reach(
+    world: &World,
+    target: Entity,
+    away: Feet,
+    (title, [near, far]): (&str, [Feet; 2]),
+    rule: RuleId,
+) -> Result<(), Refusal> {
+    let target = name(world, target);
+    match away {
+        _ if away > far => Err(Refusal::TooFar { target, away, with: title.to_owned().into(), reach: far }),
+        _ if away < near => Err(because(format!("{target} is too close for {title}"), rule)),
+        _ => Ok(()),
     }
 }

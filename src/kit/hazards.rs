@@ -195,8 +195,10 @@ pub fn laid<H: Lasting>(world: &World) -> &[Hazard<H>] {
     &world.resource::<Hazards<H>>().0
 }
 
-/// Lays the traps of the level as they begin.
-pub fn deploy<H: Harmful>(world: &mut World, setup: &Setup) {
+/// Sets up the things of the level as they begin: by which rules they are used, and what that does; and lays their traps.
+pub fn deploy<H: Harmful>(world: &mut World, setup: &Setup, uses: UseRules, effects: EffectRules) {
+    world.insert_resource(uses);
+    world.insert_resource(effects);
     let traps = setup.things.iter().enumerate().filter_map(|(at, thing)| {
         let harm = thing.trap.as_ref().and_then(|trap| H::of_trap(&trap.harm))?;
         let hazard = Hazard::new(thing.name.clone(), thing.squares.clone(), harm, None);

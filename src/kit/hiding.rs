@@ -2,26 +2,30 @@
 
 use super::{
     lasting::{LastingStates, alter},
-    offer_builder::{because, unless},
+    offer_builder::{Availability, OfferBuilder, because, unless},
     tools::{enemies, name},
 };
 use crate::{
-    battle::{Board, Refusal, Roster, RuleId, Side, footprint, never::never},
+    battle::{Board, Cost, Refusal, Roster, RuleId, Side, Use, footprint, never::never},
+    dice::Chance,
     grid::Footprint,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::BTreeSet;
 
-/// States that hiding is one of, as the condition `hidden`.
-pub trait Hides: LastingStates {
-    /// The rule of hiding.
-    const HIDING: RuleId;
-
+/// States among which stands from whom somebody hides.
+pub trait HiddenFrom {
     /// The enemies that do not know where it is.
     fn hidden_from(&self) -> &BTreeSet<Entity>;
 
     /// The same, to be changed.
     fn hidden_from_mut(&mut self) -> &mut BTreeSet<Entity>;
+}
+
+/// States that hiding is one of, as the condition `hidden`.
+pub trait Hides: LastingStates + HiddenFrom {
+    /// The rule of hiding.
+    const HIDING: RuleId;
 
     /// Whether nobody sees it, hidden or not.
     fn is_veiled(&self) -> bool {
@@ -107,4 +111,21 @@ pub fn watchers<S: Hides>(world: &World, who: Entity) -> Result<Vec<(Entity, i32
     watchers.retain(|&enemy| S::is_concealed(world, who, here, enemy));
     unless(watchers.is_empty(), "in plain view: needs cover or dim light", S::HIDING)?;
     Ok(watchers.into_iter().map(|enemy| (enemy, S::alertness(world, enemy))).collect())
+}
+
+/// The offer of hiding, by a price and a rule, where it may help. `fools`: the chance to reach the number that it takes to hide from
+/// an enemy; `gains`: damage a round that it is worth to fool so large a share of them.
+pub fn hiding<S: Hides>(
+    world: &World,
+    who: Entity,
+    (price, rule): (Result<Cost, Refusal>, RuleId),
+    fools: impl Fn(i32) -> Chance,
+    gains: impl FnOnce(f32) -> f32,
+) -> Availability {
+    let watched = price.and_then(|cost| Ok((cost, watchers::<S>(world, who)?)));
+    OfferBuilder::new("hide", "Hide", rule).if_ok(watched, |draft, (cost, watchers)| {
+        let chances = watchers.iter().map(|(_, needed)| fools(*needed).as_f64());
+        let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
+        draft.offer(cost, Use::Boost { gains: gains(fooled) })
+    })
 }

@@ -58,3 +58,12 @@ pub fn lay(world: &mut World, who: Entity, id: &str) -> Option<Square> {
     world.resource_mut::<Ground>().items.push((id.into(), at, who));
     Some(at)
 }
+
+/// The one of some that is wanted; where none is there yet, one that is new is put behind them.
+pub fn one_of<T>(all: &mut Vec<T>, wanted: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> &mut T {
+    let at = all.iter().position(wanted).unwrap_or_else(|| {
+        all.push(new());
+        all.len() - 1
+    });
+    &mut all[at]
+}

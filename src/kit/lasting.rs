@@ -1,6 +1,9 @@
 //! Lasting states: conditions that are fields of a component, how they begin and end, and how that is told.
 
-use super::tools::{name, tell, tell_lost};
+use super::{
+    entry::entry,
+    tools::{name, tell, tell_lost},
+};
 use crate::battle::{ConditionLook, Happening, RuleId, never::never};
 use bevy_ecs::{
     change_detection::DetectChangesMut as _,
@@ -9,13 +12,25 @@ use bevy_ecs::{
     world::World,
 };
 
+entry! {
+    /// A state that is a condition, as the data has it. When it holds is for the rules to say.
+    pub struct StateEntry {
+        /// The effect in words, for the tooltip.
+        text: String where ..=400,
+        /// The look of it.
+        look: ConditionLook = default,
+        /// The rule to quote.
+        rule: RuleId = skip,
+    }
+}
+
 /// States of somebody as a rule system has them, and the conditions that they are.
 pub trait LastingStates: Component<Mutability = Mutable> + Clone + PartialEq {
     /// The test of each condition, in the order in which they are shown.
     const HOLDS: &'static [(&'static str, fn(&Self) -> bool)];
 
-    /// The look of a condition.
-    fn look(world: &World, condition: &str) -> ConditionLook;
+    /// The entry of a condition in the book.
+    fn entry<'w>(world: &'w World, condition: &str) -> Option<&'w StateEntry>;
 
     /// Whether these are a condition.
     fn holds(&self, condition: &str) -> bool {
@@ -52,13 +67,30 @@ pub fn alter<S: LastingStates>(
 
 /// Tells that a condition begins.
 pub fn gained<S: LastingStates>(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
-    let (who, look) = (name(world, who), S::look(world, condition));
+    let look = S::entry(world, condition).map_or(ConditionLook::Plain, |entry| entry.look);
+    let who = name(world, who);
     tell(world, Happening::ConditionGained { who, condition: condition.into(), look }, rule);
 }
 
 /// Short ways to change the states of a rule system, whose type is said once.
 macro_rules! lasting {
     ($states:ty) => {
+        impl $crate::kit::hiding::HiddenFrom for $states {
+            fn hidden_from(&self) -> &BTreeSet<Entity> {
+                &self.hidden_from
+            }
+
+            fn hidden_from_mut(&mut self) -> &mut BTreeSet<Entity> {
+                &mut self.hidden_from
+            }
+        }
+
+        /// The states of somebody.
+        pub fn states(world: &World, who: Entity) -> &$states {
+            static NONE: std::sync::LazyLock<$states> = std::sync::LazyLock::new(Default::default);
+            world.get::<$states>(who).unwrap_or(&NONE)
+        }
+
         /// One of the states that somebody is in or not.
         pub type Flag = fn(&mut $states) -> &mut bool;
 

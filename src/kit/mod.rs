@@ -10,9 +10,11 @@
 //! - [`person`]: what every creature and character says of itself, as the head of its table.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`reactions`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
+//! - [`opportunity`]: strikes at somebody out of turn, the ways to strike, and what the best of them does.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
 //! - [`knowledge`]: of whom somebody's side knows, and whom it may aim at.
+//! - [`attack_fact`]: attack rolls, as they are told.
 //! - [`attack_position`]: where an attack is made from, in fact or in thought.
 //! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
@@ -101,6 +103,8 @@ pub mod ambush;
 
 pub mod attack_modes;
 
+pub mod attack_fact;
+
 pub mod attack_position;
 
 pub mod moment;
@@ -114,6 +118,8 @@ pub mod deploy;
 pub mod resolve;
 
 pub mod activities;
+
+pub mod opportunity;
 
 pub mod person;
 

@@ -30,6 +30,11 @@ impl Availability {
         let names = || enemies().into_iter().map(|enemy| name(world, enemy)).collect();
         self.with(|offer| Offer { provokes: names(), ..offer })
     }
+
+    /// The offer, if it is open.
+    pub fn open(self) -> Option<Offer> {
+        if let Self::Open(offer) = self { Some(offer) } else { None }
+    }
 }
 
 impl Extend<Availability> for Offers {
@@ -147,6 +152,28 @@ impl OfferBuilder {
                 self.aimed(judged, cost, use_for, because(nobody, rule))
             }
         }
+    }
+
+    /// The same where `judge` says, too, what it is worth to do it to one whom it finds fit: whoever is worth most comes first.
+    /// `use_for`: the use of doing it, by the most that it is worth.
+    pub fn best_first(
+        self,
+        world: &World,
+        those: impl IntoIterator<Item = Entity>,
+        judge: impl Fn(Entity) -> Result<(Target, f32), Refusal>,
+        (price, use_for): (Result<Cost, Refusal>, impl FnOnce(f32) -> Use),
+        (nobody, rule): (&'static str, RuleId),
+    ) -> Availability {
+        let cost = match price {
+            Ok(cost) => cost,
+            Err(refusal) => return self.closed(refusal),
+        };
+        let gain = |verdict: &Result<(Target, f32), Refusal>| verdict.as_ref().map_or(0.0, |(_, gain)| *gain);
+        let mut judged: Vec<_> = those.into_iter().map(|on| (name(world, on), judge(on))).collect();
+        judged.sort_by(|(_, one), (_, other)| gain(other).total_cmp(&gain(one)));
+        let use_for = use_for(judged.first().map_or(0.0, |(_, best)| gain(best)));
+        let judged = judged.into_iter().map(|(on, verdict)| (on, verdict.map(|(target, _)| target)));
+        self.aimed(judged.collect(), cost, use_for, because(nobody, rule))
     }
 
     /// An offer at these where no dice bar anybody; `nobody` says why not where there are none.

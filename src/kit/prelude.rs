@@ -16,8 +16,8 @@ pub use super::{
     reactions,
     tools::{
         ask, change, change_where, dice_of, edges_of, name, option, part, part_or_default, roll, roll_sum,
-        tell, tell_count, tell_counted, tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost,
-        tell_offer,
+        tell, tell_check, tell_count, tell_counted, tell_declined, tell_deed, tell_deed_with, tell_handled,
+        tell_lost, tell_offer,
     },
 };
 pub(crate) use crate::battle::never::{gone, never};

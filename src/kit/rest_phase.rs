@@ -10,8 +10,8 @@ use super::{
     tools::{ask, tell, tell_handled, tell_offer},
 };
 use crate::battle::{
-    DecisionKind, Ground, Happening, OfferDetail, Offers, Picked, Refusal, Roster, RuleId, Side, Use,
-    chain::leave, never::never, words::Cost,
+    CombatStatus, DecisionKind, Ground, Happening, OfferDetail, Offers, Picked, Refusal, Roster, RuleId,
+    Side, Use, chain::leave, goals::has_arrived, never::never, words::Cost,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt, sync::Arc};
@@ -167,6 +167,11 @@ pub fn party(world: &World) -> Vec<Entity> {
     roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
 }
 
+/// Whether somebody goes on to the next battle: whoever is well, and whoever comes to it or has gone ahead.
+pub fn goes_on(world: &World, who: Entity, well: bool) -> bool {
+    well || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming) || has_arrived(world, who)
+}
+
 /// Ends the rest: none goes on any more.
 pub fn end_rest(world: &mut World) {
     world.insert_resource(Rest(None));
@@ -210,11 +215,18 @@ pub trait Belongings: Armory {
     /// The belongings that are somebody's own by its stat block.
     fn own(world: &World, who: Entity) -> Self;
 
-    /// The place of a kind, by the word of its weapons.
-    fn slot(&self, id: &str) -> Option<usize>;
-
     /// Gives back so many of those at a place that are another's.
     fn give_back(&mut self, slot: usize, many: u32);
+
+    /// Every kind, in the order of its places.
+    fn kinds(&self) -> impl Iterator<Item = (&str, &str, u32)> {
+        (0..).map_while(|slot| self.kind(slot))
+    }
+
+    /// The place of a kind, by the word of its weapons.
+    fn slot(&self, id: &str) -> Option<usize> {
+        self.kinds().position(|(kind, ..)| kind == id)
+    }
 
     /// The number of a kind.
     fn many(&self, id: &str) -> u32 {
@@ -222,9 +234,26 @@ pub trait Belongings: Armory {
     }
 }
 
+/// Gathers what somebody has lost of each kind that is its own; `then` is told after each how many that were.
+pub fn gather_own<A: Belongings>(
+    world: &mut World,
+    who: Entity,
+    party: &[Entity],
+    rule: RuleId,
+    mut then: impl FnMut(&mut World, &str, u32),
+) {
+    for (id, title, count) in A::own(world, who).kinds() {
+        let lost = count.saturating_sub(world.get::<A>(who).map_or(0, |arms| arms.many(id)));
+        if lost > 0 {
+            gather::<A>(world, who, (id, title, lost), party, rule);
+        }
+        then(world, id, lost);
+    }
+}
+
 /// Gathers what somebody has lost of a kind, called by a title: it lies about, or friends have picked it up and give back what
 /// they have of it beyond their own. So nothing that a friend has picked up is there twice.
-pub fn gather<A: Belongings>(
+fn gather<A: Belongings>(
     world: &mut World,
     who: Entity,
     (id, title, lost): (&str, &str, u32),

@@ -5,6 +5,7 @@ use super::{
     choice,
     deed::{self, Deeds, call_off, deeds, push},
     feature::{Feature, Features, OnTurn},
+    knowledge::everybody,
     moment,
     offer_builder::{Availability, OfferBuilder},
     sheet::Initiative,
@@ -46,6 +47,8 @@ pub struct Ring {
 }
 
 deeds! {
+    /// The deed by which everybody on the board rolls for a place in the order, before the first round.
+    JoinAll => join_all;
     /// The beginning of a round.
     StartRound => start_round;
     /// The next turn of the round, or the next round.
@@ -64,6 +67,10 @@ deeds! {
 
 fn ring(world: &World) -> Ring {
     *world.resource::<Ring>()
+}
+
+fn join_all(world: &mut World) {
+    (ring(world).join)(world, &everybody(world));
 }
 
 /// Performs what is about to happen; where that is nothing, the next turn.

@@ -8,6 +8,7 @@ pub use super::{
     character::{read_all, read_file},
     dice::DiceExpr,
     entry::{Fields, Its, Within, one, yes},
+    lasting::StateEntry,
     texts::{Canon, RuleText},
 };
 pub(crate) use super::{

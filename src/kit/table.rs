@@ -11,6 +11,7 @@ pub use super::{
     hiding::{come_into_view, perceives},
     moment::{Moments, Upon},
     movement::step::Provoked,
+    opportunity::{Opportunity, opportunity_attack},
     ready::{
         answer::answering,
         forget, readying,

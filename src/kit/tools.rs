@@ -10,7 +10,7 @@ use crate::{
         roster::Roster,
         setup::OptionSpec,
         tell::capital,
-        words::{Amount, DiceGroup, Reason, Roll, RuleId, Text, Who},
+        words::{Amount, DiceGroup, Opposition, Reason, Roll, RuleId, Text, Who},
     },
     dice::Dice,
 };
@@ -58,6 +58,19 @@ pub fn tell_offer(world: &mut World, who: Entity, offer: &Offer, on: Option<Enti
 pub fn tell_handled(world: &mut World, who: Entity, how: impl Into<Text>, item: impl ToString, rule: RuleId) {
     let (who, item) = (name(world, who), item.to_string().into());
     tell(world, Happening::Handled { who, how: how.into(), item }, rule);
+}
+
+/// Tells a check that somebody has rolled, against a number or against what another has rolled, and whether it succeeds.
+pub fn tell_check(
+    world: &mut World,
+    who: Entity,
+    (what, roll): (Text, Roll),
+    opposed: Option<Opposition>,
+    (against, success): (i32, bool),
+    rule: RuleId,
+) {
+    let (who, opposed) = (name(world, who), opposed.map(Box::new));
+    tell(world, Happening::CheckRolled { who, what, roll, opposed, against, success }, rule);
 }
 
 /// Tells of something countable that somebody has more or less of by now.

@@ -4,6 +4,9 @@
 pub trait Listed: Copy {
     /// The word of this id.
     fn of_word(word: &str) -> Option<Self>;
+
+    /// The ids of all, in the order in which they are written down.
+    fn ids() -> Vec<&'static str>;
 }
 
 /// An enumeration as a table: `Variant = ("id", "Title", "RULE-1")`. The id is its word in data, levels and orders; the title is
@@ -41,6 +44,10 @@ macro_rules! words {
         impl $crate::kit::words::Listed for $name {
             fn of_word(word: &str) -> Option<Self> {
                 Self::of_id(word)
+            }
+
+            fn ids() -> Vec<&'static str> {
+                Self::ALL.map(Self::id).to_vec()
             }
         }
 

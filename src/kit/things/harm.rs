@@ -1,10 +1,16 @@
 //! Harm of the level's things as most rule systems read it: dice of a kind, a roll with a stat that withstands it, a condition.
 
 use crate::{
-    battle::{DamageLook, Odds, things::Harm},
+    battle::{DamageLook, Odds, RuleId, fights, things::Harm},
     dice::{Chance, Outcomes},
-    kit::{dice::DiceExpr, words::Listed},
+    kit::{
+        dice::DiceExpr,
+        hazards::{Harmful, HazardEffect, Lasting},
+        words::Listed,
+    },
 };
+use bevy_ecs::{entity::Entity, world::World};
+use std::{fmt::Debug, sync::Arc};
 
 /// Harm that is nobody's blow: a roll with a stat may withstand it.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +27,43 @@ pub struct ThingHarm<S, K> {
     pub condition: Option<&'static str>,
 }
 
-impl<S: Listed, K: Listed + Default> ThingHarm<S, K> {
-    /// The harm that the level's words mean, if they mean any. It may bring one of these conditions.
-    pub fn read(raw: &Harm, conditions: &[&'static str]) -> Option<Self> {
+/// The rules of such harm, as a rule system has them.
+pub trait HarmRules<S, K>: Sized {
+    /// The rule by which it lies in wait and goes.
+    const RULE: RuleId;
+
+    /// The conditions that it may bring; each ends as its own rule says.
+    const CONDITIONS: &'static [&'static str];
+
+    /// The name of a kind of damage for people, and how it looks.
+    const NAMED: fn(K) -> (&'static str, DamageLook);
+
+    /// Whether somebody meets nothing of it.
+    fn passes_over(world: &World, who: Entity) -> bool {
+        let _ = (world, who);
+        false
+    }
+
+    /// Rolls with a stat, against a number, what withstands it; then it comes over somebody.
+    fn withstand(world: &mut World, effect: Arc<HazardEffect<Self>>, save: (S, i32));
+
+    /// Brings it over somebody who has withstood it or not.
+    fn comes_over(world: &mut World, effect: &HazardEffect<Self>, withstood: bool);
+}
+
+impl<S, K> Lasting for ThingHarm<S, K>
+where
+    Self: HarmRules<S, K> + Clone + Debug + Send + Sync + 'static,
+{
+    const RULE: RuleId = <Self as HarmRules<S, K>>::RULE;
+    const ENDS: &'static str = "is gone";
+}
+
+impl<S: Listed, K: Listed + Default> Harmful for ThingHarm<S, K>
+where
+    Self: HarmRules<S, K> + Lasting,
+{
+    fn of_trap(raw: &Harm) -> Option<Self> {
         let save = match &raw.save {
             Some((stat, against)) => Some((S::of_word(stat)?, *against)),
             None => None,
@@ -33,18 +73,30 @@ impl<S: Listed, K: Listed + Default> ThingHarm<S, K> {
             kind: raw.kind.as_deref().map_or(Some(K::default()), K::of_word)?,
             save,
             half: raw.half,
-            condition: conditions.iter().copied().find(|&id| raw.condition.as_deref() == Some(id)),
+            condition: Self::CONDITIONS.iter().copied().find(|&id| raw.condition.as_deref() == Some(id)),
         })
     }
 
+    fn look(&self) -> (&'static str, DamageLook) {
+        if self.dice == DiceExpr::NONE { ("", DamageLook::Magic) } else { Self::NAMED(self.kind) }
+    }
+
+    fn passes_over(world: &World, who: Entity, _: bool) -> bool {
+        <Self as HarmRules<S, K>>::passes_over(world, who)
+    }
+
+    fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>) {
+        match effect.harm.save.filter(|_| fights(world, effect.who)) {
+            Some(save) => Self::withstand(world, effect, save),
+            None => Self::comes_over(world, &effect, false),
+        }
+    }
+}
+
+impl<S, K> ThingHarm<S, K> {
     /// Whether it hurts whoever has withstood it or not.
     pub fn hurts(&self, withstood: bool) -> bool {
         self.dice != DiceExpr::NONE && (self.half || !withstood)
-    }
-
-    /// The kind of damage for people and how that looks, where it does any.
-    pub fn looks(&self, named: (&'static str, DamageLook)) -> (&'static str, DamageLook) {
-        if self.dice == DiceExpr::NONE { ("", DamageLook::Magic) } else { named }
     }
 
     /// The odds that it is not withstood, with the damage to somebody of so much health: `dealt` says what comes through to one

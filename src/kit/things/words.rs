@@ -1,5 +1,7 @@
 //! A rule system's own words in a level's things: abilities, skills, gear, kinds of damage, conditions.
 
+use super::harm::{HarmRules, ThingHarm};
+use crate::kit::{dice::DiceExpr, words::Listed};
 use crate::{
     battle::{
         ThingProblem, ThingSetup,
@@ -28,10 +30,35 @@ pub struct Vocabulary<B: 'static> {
     pub condition: Wrong<B>,
     /// Fields of a use that are not played, each with what to write instead.
     pub unplayed: fn(&ThingUse) -> Vec<Unplayed>,
-    /// Fields of a harm that are not played, each with what to write instead.
-    pub unplayed_harm: fn(&Harm) -> Vec<Unplayed>,
-    /// The reason why harm can't last where it came, in rules where it comes once.
-    pub once: Option<&'static str>,
+    /// The name of the rule system for people, with which it is said what it does not play.
+    pub system: &'static str,
+    /// Whether it plays no more of things than most: nobody attacks them, no gear helps, harm comes once, and conditions end as
+    /// their own rules say.
+    pub plain: bool,
+}
+
+impl<B> Vocabulary<B> {
+    /// The vocabulary of a rule system that plays no more of things than most, by what it knows of their harm: the stats, the
+    /// kinds of damage, the conditions. What means there are, and what else is not played, is still to be said.
+    pub const fn plain<S: Listed, K: Listed>(system: &'static str) -> Self
+    where
+        ThingHarm<S, K>: HarmRules<S, K>,
+    {
+        Self {
+            ability: |_, word| unknown("stat", word, "write", S::ids()),
+            means: |_, _| None,
+            gear: |_, _| None,
+            dice: no_dice::<_, DiceExpr>,
+            kind: |_, word| unknown("kind of damage", word, "write", K::ids()),
+            condition: |_, word| {
+                let known = ThingHarm::<S, K>::CONDITIONS.iter().copied();
+                unknown("condition that a thing brings", word, "write", known)
+            },
+            unplayed: |_| Vec::new(),
+            system,
+            plain: true,
+        }
+    }
 }
 
 /// A field that a rule system does not play, if it stands there, and what to write instead.
@@ -58,11 +85,13 @@ pub fn no_dice<B, D: FromStr>(_: &'static B, word: &str) -> Option<String> {
     word.parse::<D>().is_err().then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
 }
 
-/// The problem of a thing with health, in rules where nobody attacks things (`why`), or with which nothing can be done.
-pub fn check_whole(thing: &ThingSetup, why: &str) -> Option<ThingProblem> {
+/// The problem of a thing with health, in rules where nobody attacks things, or with which nothing can be done.
+fn check_whole(thing: &ThingSetup, system: &str) -> Option<ThingProblem> {
     let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
     match &thing.body {
-        Some(_) => Some((vec!["health".into()], why.into())),
+        Some(_) => {
+            Some((vec!["health".into()], format!("in {system} nobody attacks things; leave this out")))
+        }
         None if nothing => {
             Some((Vec::new(), "nothing can be done with this; give `uses`, `trap` or `heavy`".into()))
         }
@@ -76,7 +105,10 @@ pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup
     for (at, one) in thing.uses.iter().enumerate() {
         let at = at.to_string();
         let path = |last: &'static str| ["uses".to_owned(), at.clone(), last.to_owned()];
-        found.unplayed(&["uses".to_owned(), at.clone()], (vocabulary.unplayed)(one));
+        let use_path = ["uses".to_owned(), at.clone()];
+        let helps = vocabulary.plain && !one.helps.is_empty();
+        found.unplayed(&use_path, [(helps, "helps", "no gear helps here; leave `helps` out")]);
+        found.unplayed(&use_path, (vocabulary.unplayed)(one));
         if let Some(check) = &one.check {
             found.word(&path("check"), "ability", Some(&check.ability), vocabulary.ability);
             found.word(&path("check"), "with", check.with.as_deref(), vocabulary.means);
@@ -94,6 +126,8 @@ pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup
     if let Some(body) = &thing.body {
         found.effects(&["broken".to_owned()], &body.broken);
     }
+    let whole = check_whole(thing, vocabulary.system).filter(|_| vocabulary.plain);
+    found.problems.extend(whole);
     found.problems
 }
 
@@ -110,15 +144,20 @@ impl<B> UnknownWord<'_, B> {
         }
     }
 
-    fn unplayed(&mut self, path: &[String], fields: Vec<Unplayed>) {
+    fn unplayed(&mut self, path: &[String], fields: impl IntoIterator<Item = Unplayed>) {
         for (_, field, message) in fields.into_iter().filter(|(stands, ..)| *stands) {
-            self.problems.push(([path, &[field.to_owned()]].concat(), message.to_owned()));
+            let message = format!("in {} {message}", self.vocabulary.system);
+            self.problems.push(([path, &[field.to_owned()]].concat(), message));
         }
     }
 
     fn harm(&mut self, path: &[String], harm: &Harm) {
-        let Vocabulary { ability, dice, kind, condition, unplayed_harm, .. } = self.vocabulary;
-        self.unplayed(path, unplayed_harm(harm));
+        let Vocabulary { ability, dice, kind, condition, plain, .. } = self.vocabulary;
+        let rounds = *plain && harm.rounds > 1;
+        self.unplayed(
+            path,
+            [(rounds, "rounds", "a condition ends as its own rule says; leave `rounds` out")],
+        );
         self.word(path, "damage", harm.damage.as_deref(), *dice);
         self.word(path, "kind", harm.kind.as_deref(), *kind);
         self.word(path, "save", harm.save.as_ref().map(|(ability, _)| &**ability), *ability);
@@ -130,8 +169,8 @@ impl<B> UnknownWord<'_, B> {
             let Effect::Harm { harm, lasts, .. } = effect else { continue };
             let path = [path, &[at.to_string()]].concat();
             self.harm(&[&path[..], &["harm".to_owned()]].concat(), harm);
-            let lasting = self.vocabulary.once.map(|why| (*lasts > 0, "lasts", why));
-            self.unplayed(&path, lasting.into_iter().collect());
+            let lasts = self.vocabulary.plain && *lasts > 0;
+            self.unplayed(&path, [(lasts, "lasts", "such harm comes once; leave `lasts` out")]);
         }
     }
 }

@@ -5,6 +5,7 @@ pub use crate::kit::attack_position::AttackPosition as From;
 use super::body::force::{self, Landing, behind};
 use super::{damage::HitDamage, defence::defence, odds, things::poison};
 use crate::kit::attack_modes::Mode;
+use crate::kit::attack_position::{space_of, within_reach};
 use crate::rules::fivey::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.
@@ -36,15 +37,10 @@ pub struct Aimed {
 /// Out of reach or range, too close for a long weapon, nothing to be seen of the target, or a state that forbids it.
 pub fn aim(world: &World, from: From, target: Entity, form: &AttackMode) -> Result<Aimed, Refusal> {
     let by = from.who;
-    let Some(there) = footprint(world, target) else {
-        return Err(Refusal::NotOffered(name(world, target).to_string()));
-    };
+    let there = space_of(world, target)?;
     charm::spares(world, by, target)?;
     in_reach(world, from, target, there, form)?;
-    let (_, cover) = world.resource::<Board>().sight(from.stands, there);
-    if cover == Cover::Total {
-        return Err(Refusal::TotalCover(name(world, target)));
-    }
+    let cover = from.cover(world, target, there)?;
     let mut reasons = bonuses(world, by, form);
     edges(world, from, target, there, form, cover, &mut reasons);
     reasons.extend(Advantage::together(&reasons));
@@ -70,16 +66,8 @@ fn in_reach(
     there: Footprint,
     form: &AttackMode,
 ) -> Result<(), Refusal> {
-    let away = measure(from.stands, there);
-    let reach = Feet::squares(form.far);
-    if away > reach {
-        let with = form.title.to_string().into();
-        return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
-    }
-    if away < Feet::squares(form.near) && !form.flies() {
-        let text = format!("{} is too close for {}", name(world, target), form.title);
-        return Err(because(text, "FV-RUL-12"));
-    }
+    let reach = [if form.flies() { 0 } else { form.near }, form.far].map(Feet::squares);
+    within_reach(world, target, measure(from.stands, there), (&form.title, reach), "FV-RUL-12")?;
     let (up, other_up) = (states(world, from.who).aloft, states(world, target).aloft);
     if !form.flies() && form.far < 2 {
         let above = other_up && !has(world, from.who, Feat::Flight);

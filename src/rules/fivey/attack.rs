@@ -3,6 +3,7 @@
 use super::aim::{Aimed, From, aim};
 use super::hit::{Hit, ShieldMayBreak};
 use super::striking::Strike;
+use crate::kit::attack_fact::AttackFact;
 use crate::rules::fivey::prelude::*;
 
 /// A melee attack that has missed.
@@ -61,21 +62,17 @@ impl Resolution for AttackRoll {
     fn counted(&self, world: &mut World, throw: &PendingRoll, hit: bool) {
         let Self { strike, aimed } = self;
         let Strike { by, target, ref form, reaction } = *strike;
-        let fact = Happening::AttackRolled {
-            who: name(world, by),
+        let attack = AttackFact {
+            by,
             target: name(world, target),
             with: form.title.to_string().into(),
             look: form.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
-            roll: throw.roll.clone(),
-            defence: None,
-            against: aimed.defence,
-            cover: aimed.cover,
-            degree: Degree::of(hit, false),
-            chance: checks::success(aimed.bonus, aimed.edge, aimed.defence),
             ranged: form.flies(),
             reaction,
         };
-        tell(world, fact, "FV-ACT-02");
+        let chance = checks::success(aimed.bonus, aimed.edge, aimed.defence);
+        let numbers = (aimed.defence, aimed.cover);
+        attack.tell(world, throw.roll.clone(), numbers, (Degree::of(hit, false), chance), "FV-ACT-02");
         // An attack gives one away. Ruling `FV-RUL-28`.
         lasting::come_out(world, by);
         if form.thrown {

@@ -108,8 +108,8 @@ impl AttackMode {
 attack_modes::armed!(AttackMode, Arms);
 
 impl Mode for AttackMode {
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
-        (&self.id, self.slot, self.thrown)
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool) {
+        (&self.id, &self.title, self.slot, self.thrown)
     }
 
     fn mean(&self, _: &World, _: Entity) -> f32 {
@@ -149,8 +149,8 @@ impl Armory for Arms {
         modes
     }
 
-    fn count(&self, slot: usize) -> u32 {
-        self.carried.get(slot).map_or(0, |arm| arm.at.count())
+    fn kind(&self, slot: usize) -> Option<(&str, &str, u32)> {
+        self.carried.get(slot).map(|arm| (&*arm.weapon.id, &*arm.weapon.name, arm.at.count()))
     }
 
     fn spare(&self, but: usize) -> f32 {

@@ -1,6 +1,6 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
-use super::initiative::{Block, RollInitiative};
+use super::initiative::Block;
 use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
 use super::things::{fire::Flame, lamps, litter::Litter};
 use super::{
@@ -10,7 +10,9 @@ use super::{
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number};
 use crate::kit::deploy::{all, enlist};
-use crate::kit::{hazards::Hazards, lots::Lot, morale::Morale, push_all, sheet::StatBlock, things::state};
+use crate::kit::{
+    hazards::Hazards, lots::Lot, morale::Morale, push_all, ring::JoinAll, sheet::StatBlock, things::state,
+};
 use crate::rules::fivey::prelude::*;
 
 /// The brief of a creature: what a level needs to know of it.
@@ -39,7 +41,7 @@ pub fn deploy(world: &mut World, setup: &Setup) {
     state::deploy(world, setup);
     morale::deploy(world, setup);
     all(world, setup, |world, combatant, here| spawn(world, combatant, setup, here));
-    push_all(world, vec![boxed(RollInitiative), boxed(TrySurprise)]);
+    push_all(world, vec![boxed(JoinAll), boxed(TrySurprise)]);
 }
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: bool) {

@@ -14,8 +14,7 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     if part::<Economy>(world, who).actions < needs {
         return Vec::new();
     }
-    let open = |maybe| if let Availability::Open(offer) = maybe { Some(offer) } else { None };
-    attacks(world, from, None).into_iter().filter_map(open).collect()
+    attacks(world, from, OfferDetail::All).into_iter().filter_map(Availability::open).collect()
 }
 
 /// The threats of `by` to `on` on its next turn with each way to strike: twice from where it stands, or once after a Move.

@@ -1,6 +1,7 @@
 //! Feats that give a free attack: who may use one now, and whose reach a step leaves. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
 use super::attack_modes::reach;
+use crate::kit::opportunity::{self, Guard};
 use crate::rules::fivey::prelude::*;
 
 /// The feats that give a free attack: a melee attack has missed their owner, has killed for it, or an enemy leaves its reach.
@@ -20,15 +21,7 @@ pub fn ready(world: &World, who: Entity, free: Feat) -> bool {
     has(world, who, free) && able(world, who) && *left(free, &mut part(world, who)) > 0
 }
 
-/// An enemy with Guard, who strikes at whoever leaves its reach.
-pub struct Guard<'a> {
-    /// The enemy who watches.
-    pub who: Entity,
-    stands: Footprint,
-    modes: &'a [Arc<AttackMode>],
-}
-
-impl Guard<'_> {
+impl Guard<'_, AttackMode> {
     /// Whether a step leaves the reach of the enemy.
     pub fn is_left(&self, from: Footprint, to: Footprint) -> bool {
         let within = |space| reach(self.modes, measure(self.stands, space).in_squares());
@@ -37,15 +30,8 @@ impl Guard<'_> {
 }
 
 /// Enemies with Guard who watch somebody, in the order of turns: none who take it for a friend. Ruling `FV-RUL-44`.
-pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
-    let turns = world.resource::<Turns>();
-    let roster = world.resource::<Roster>();
-    let watches = |&who: &Entity| {
-        roster.hostile(mover, who)
-            && ready(world, who, Feat::Guard)
-            && sees(world, who, mover)
-            && charm::spares(world, who, mover).is_ok()
-    };
-    let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, modes: modes(world, who) });
-    turns.order.iter().copied().filter(watches).filter_map(guard).collect()
+pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_, AttackMode>> {
+    opportunity::guards(world, mover, |who| {
+        ready(world, who, Feat::Guard) && sees(world, who, mover) && charm::spares(world, who, mover).is_ok()
+    })
 }

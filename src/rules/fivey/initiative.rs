@@ -8,8 +8,6 @@ use crate::kit::ring::{announce, rolled, together};
 use crate::rules::fivey::prelude::*;
 
 deeds! {
-    /// The deed by which everybody rolls for initiative.
-    RollInitiative => roll_all;
     /// The deed that sets the order, once the rolls are in.
     SetOrder => set_order;
 }
@@ -49,12 +47,6 @@ pub fn join(world: &mut World, who: &[Entity]) {
     }
     deeds.push(boxed(SetOrder));
     push_all(world, deeds);
-}
-
-/// Rolls for everybody on the board.
-fn roll_all(world: &mut World) {
-    let here = everybody(world);
-    join(world, &here);
 }
 
 /// The groups of those who share a roll: monsters of one stat block and side. Ruling `FV-RUL-26`.

@@ -25,7 +25,5 @@ pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Ac
 
 /// Takes the actions that an offer costs.
 pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
-    let spent = offer.cost.0.iter().filter(|(counter, _)| *counter == "action").map(|(_, amount)| amount);
-    let spent: i32 = spent.sum();
-    change(world, who, |economy: &mut Economy| economy.actions -= spent);
+    change(world, who, |economy: &mut Economy| economy.actions -= offer.cost.of("action"));
 }

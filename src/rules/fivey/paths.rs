@@ -1,13 +1,14 @@
 //! Paths of a Move: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules `FV-MOVE-01`
 //! to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
-use super::free_attacks::{Guard, guards};
+use super::free_attacks::guards;
 use super::things::{self, fire, water};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, Occupancy};
 pub use crate::kit::movement::over_pit;
 
 use crate::kit::movement::{Walker, path};
+use crate::kit::opportunity::Guard;
 use crate::rules::fivey::prelude::*;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
@@ -19,7 +20,7 @@ pub(super) struct Mover<'a> {
     sure_footed: bool,
     /// Whether an odd number of diagonal steps has been made.
     odd: bool,
-    guards: Vec<Guard<'a>>,
+    guards: Vec<Guard<'a, AttackMode>>,
     /// Whether something is strewn about, and it goes on foot.
     treads: bool,
 }

@@ -3,7 +3,7 @@
 use super::aim::{From, aim, shown};
 use super::free_attacks::{FREE, left, ready};
 use super::{attack::Missed, defeat::Fell, striking::Strike};
-use crate::kit::{attack_modes::hardest_first, movement::step::Provoked};
+use crate::kit::{movement::step::Provoked, opportunity};
 use crate::rules::fivey::prelude::*;
 
 /// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
@@ -94,14 +94,12 @@ fn opening(world: &mut World, it: FreeAttackOpening) {
 fn ways(world: &World, &FreeAttackOpening { by, at, feat }: &FreeAttackOpening) -> Vec<Offer> {
     let Some(from) = From::here(world, by) else { return never!("{by:?} stands nowhere"; Vec::new()) };
     let marks: Vec<Entity> = at.map_or_else(|| foes(world, by).collect(), |one| vec![one]);
-    let way = |form: &Arc<AttackMode>| {
+    let targets = |form: &Arc<AttackMode>| {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
-        let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
-        let draft = OfferBuilder::new(feat.id(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
-        let offer = draft.with(form.id.clone()).offer(Cost::default(), Use::Strike);
-        (!targets.is_empty()).then_some(Offer { targets, ..offer })
+        aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect()
     };
-    hardest_first(modes(world, by).iter().filter(|form| !form.flies()).filter_map(way).collect())
+    let blows = modes(world, by).iter().filter(|form| !form.flies());
+    opportunity::ways(blows, (feat.id(), feat.title(), "FV-RUL-34"), Cost::default(), targets)
 }
 
 /// Strikes freely.

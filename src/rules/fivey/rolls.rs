@@ -364,13 +364,6 @@ pub fn gain(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
 
 /// Tells a check with its outcome.
 pub fn told(world: &mut World, throw: &PendingRoll, success: bool, rule: RuleId) {
-    let fact = Happening::CheckRolled {
-        who: name(world, throw.by),
-        what: throw.what.clone(),
-        roll: throw.roll.clone(),
-        opposed: None,
-        against: throw.against.unwrap_or(0),
-        success,
-    };
-    tell(world, fact, rule);
+    let against = throw.against.unwrap_or(0);
+    tell_check(world, throw.by, (throw.what.clone(), throw.roll.clone()), None, (against, success), rule);
 }

@@ -8,10 +8,7 @@ use crate::rules::fivey::prelude::*;
 /// Attacking.
 pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK],
-    offers: |world, who, asked| {
-        let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
-        From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, with))
-    },
+    offers: |world, who, asked| From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, asked)),
     accept: |world, who, picked| {
         let form = mode_of(world, who, picked.offer).cloned();
         let (Some(form), Some(target)) = (form, picked_target(world, picked)) else { return gone!() };
@@ -27,17 +24,15 @@ pub const STRIKING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Every attack from somewhere, or those with one thing.
-pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
+/// Every attack from somewhere, or those with the one thing that is asked about.
+pub fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
     let who = from.who;
     let payable = affordable(world, who, 1);
     let needs_both = idle(world, who).into_iter().map(|weapon| {
         let draft = OfferBuilder::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
         draft.closed(because("needs both hands", "FV-RUL-37"))
     });
-    modes(world, who)
-        .iter()
-        .filter(|form| with.is_none_or(|with| *form.id == *with))
+    attack_modes::asked::<AttackMode>(world, who, asked)
         .map(|form| {
             let payable = payable.clone().and_then(|()| usable(world, who, form));
             aimed_at(world, from, form, payable)

@@ -5,8 +5,8 @@ use super::{checks::flat, sheet::States};
 use crate::battle::Measure;
 use crate::kit::prelude::*;
 use crate::kit::sheet;
-use std::sync::LazyLock;
 
+pub use super::conditions::lasting::states;
 pub use crate::kit::knowledge::{everybody, foes, friends, knows_of};
 pub use crate::kit::tools::enemies;
 
@@ -56,12 +56,6 @@ pub fn passive(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> i32 {
 /// Whether somebody has a power.
 pub fn has(world: &World, who: Entity, feat: Feat) -> bool {
     profile(world, who).is_some_and(|profile| profile.has(feat))
-}
-
-/// The states of somebody.
-pub fn states(world: &World, who: Entity) -> &States {
-    static NONE: LazyLock<States> = LazyLock::new(States::default);
-    world.get::<States>(who).unwrap_or(&NONE)
 }
 
 /// Whether somebody fights, and nothing keeps it from acting.

@@ -6,7 +6,7 @@ use super::rolls::{AttackRoll, Stakes};
 use super::sheet::{Distracted, Uses};
 use super::{body::holds::both_hands, damage::Hit, dying::Ride, odds::hit_chance};
 use crate::battle::Who;
-use crate::kit::things::state::thing;
+use crate::kit::{attack_fact::AttackFact, things::state::thing};
 use crate::rules::polyhedral::prelude::*;
 
 /// Verb of the attack with the other hand, as a bonus action. Ruling `R-048`.
@@ -67,21 +67,15 @@ impl Resolution for Attack {
                 (name(world, *target), at, (*reaction, rule))
             }
         };
-        let fact = Happening::AttackRolled {
-            who: name(world, by),
-            target,
-            with: form.title.to_string().into(),
-            look: form.look,
-            roll: throw.own.roll(),
-            defence: None,
-            against: numbers.defense,
-            cover: *cover,
-            degree: Degree::of(success, critical),
-            chance: hit_chance(numbers),
-            ranged: form.ranged,
-            reaction,
-        };
-        tell(world, fact, rule);
+        let (with, ranged) = (form.title.to_string().into(), form.ranged);
+        let told = (Degree::of(success, critical), hit_chance(numbers));
+        AttackFact { by, target, with, look: form.look, ranged, reaction }.tell(
+            world,
+            throw.own.roll(),
+            (numbers.defense, *cover),
+            told,
+            rule,
+        );
         if let Some(at) = at.filter(|_| form.thrown) {
             land(world, by, form, at, success);
         }

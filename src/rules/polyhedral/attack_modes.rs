@@ -102,8 +102,8 @@ pub fn reach(world: &World, who: Entity) -> Feet {
 }
 
 impl Mode for AttackMode {
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
-        (&self.id, self.slot, self.thrown)
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool) {
+        (&self.id, &self.title, self.slot, self.thrown)
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {
@@ -147,8 +147,8 @@ impl Armory for Arms {
         modes
     }
 
-    fn count(&self, slot: usize) -> u32 {
-        self.carried.get(slot).map_or(0, |arm| arm.count)
+    fn kind(&self, slot: usize) -> Option<(&str, &str, u32)> {
+        self.carried.get(slot).map(|arm| (&*arm.weapon.id, &*arm.weapon.name, arm.count))
     }
 
     fn spare(&self, but: usize) -> f32 {

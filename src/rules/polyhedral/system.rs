@@ -6,10 +6,12 @@ use super::{
     features, foresight, hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths,
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
-use super::{body::pushing, data::Entries, ready::Readied};
-use crate::battle::{Measure, goals::has_arrived};
+use super::{body::pushing, data::Entries, reactions::Provoke, ready::Readied};
+use crate::battle::Measure;
 use crate::kit::things::{secrets::look_out, uses};
-use crate::kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, table::*};
+use crate::kit::{
+    ambush::forget_traces, book::Edition, conditions::end_with_giver, rest_phase::goes_on, table::*,
+};
 use crate::rules::polyhedral::prelude::*;
 
 /// The rule system of Polyhedral.
@@ -64,7 +66,7 @@ const ANSWERS: Answers = Answers {
     uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
     gives_up: attack_modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
-    opportunity_attack: reactions::opportunity_attack,
+    opportunity_attack: opportunity_attack::<Provoke>,
     placed: body::flight::placed,
     upcoming: turns::upcoming,
     forget_unknown: forget_unknown::<Bane>,
@@ -77,11 +79,7 @@ const ANSWERS: Answers = Answers {
     standing: foresight::standing,
     gives_back: || Some("Resolve"),
     rest: campaign::begin,
-    goes_on: |world, who| {
-        dying::well(world, who)
-            || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
-            || has_arrived(world, who)
-    },
+    goes_on: |world, who| goes_on(world, who, dying::well(world, who)),
     carry: campaign::carry,
     item_look: looks::of_item,
     ..Answers::NONE
@@ -113,7 +111,7 @@ const FEATURES: Features = Features {
         things::INVESTIGATING,
         things::USING_UP,
         leaving::LEAVING,
-        reactions::OPPORTUNITY_ATTACKS,
+        Provoke::FEATURE,
         rolls::SWAYING,
         protection::PROTECTING,
         extra_turn::EXTRA_TURNS,

@@ -5,6 +5,7 @@ pub use crate::kit::attack_position::AttackPosition as From;
 
 use super::bonuses::{self};
 use super::{cover, damage::doubles_all, flanking::flanks, profile::DamageDice};
+use crate::kit::attack_position::{space_of, within_reach};
 use crate::rules::rulezero::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.
@@ -97,15 +98,13 @@ pub fn aim(
     manner: Manner,
 ) -> Result<Aimed, Refusal> {
     let by = from.who;
-    let Some(there) = footprint(world, target) else {
-        return Err(Refusal::NotOffered(name(world, target).to_string()));
-    };
+    let there = space_of(world, target)?;
     let aiming = Aiming { world, from, target, there, mode, manner };
-    aiming.in_reach()?;
-    let (_, walls) = world.resource::<Board>().sight(from.stands, there);
-    if walls == Cover::Total {
-        return Err(Refusal::TotalCover(name(world, target)));
-    }
+    // Rulings `RZR-18`, `RZR-46`.
+    let (away, reach) =
+        (Feet::squares(squares(from.stands, there)), [mode.near, mode.far].map(Feet::squares));
+    within_reach(world, target, away, (&mode.title, reach), "RZR-46")?;
+    let walls = from.cover(world, target, there)?;
     aiming.free_to()?;
     let mut reasons = counted(aiming.bonuses());
     let beside = || threatened(world, by, from.stands).any(|foe| knows_of(world, by, foe));
@@ -125,19 +124,6 @@ pub fn aim(
 }
 
 impl Aiming<'_> {
-    /// Whether the attack mode reaches from there. Rulings `RZR-18`, `RZR-46`.
-    fn in_reach(&self) -> Result<(), Refusal> {
-        let &Self { world, target, mode, .. } = self;
-        let away = squares(self.from.stands, self.there);
-        if away > mode.far {
-            let with = mode.title.to_string().into();
-            let (away, reach) = (Feet::squares(away), Feet::squares(mode.far));
-            return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
-        }
-        let close = format!("{} is too close for {}", name(world, target), mode.title);
-        if away < mode.near { Err(because(close, "RZR-46")) } else { Ok(()) }
-    }
-
     /// Whether a hold leaves an attack: on the other of the two alone, and with what is light. Ruling `RZR-15`.
     fn free_to(&self) -> Result<(), Refusal> {
         let own = states(self.world, self.from.who);

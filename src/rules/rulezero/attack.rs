@@ -3,6 +3,7 @@
 
 use super::aim::{Aimed, From, Manner, aim};
 use super::odds::{chance, degree};
+use crate::kit::attack_fact::AttackFact;
 use crate::rules::rulezero::prelude::*;
 
 /// An attack that is about to be made.
@@ -105,9 +106,15 @@ fn strike(world: &mut World, strike: Strike) {
     spend(world, by, mode);
     let what = format!("attack on {}", name(world, target));
     let (_, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
-    let look = mode.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look);
-    let with = mode.title.to_string().into();
-    let degree = Attempt { by, target, with, look, ranged: mode.ranged, manner }.tell(world, &aimed, roll);
+    let attack = AttackFact {
+        by,
+        target: name(world, target),
+        with: mode.title.to_string().into(),
+        look: mode.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
+        ranged: mode.ranged,
+        reaction: manner.reaction,
+    };
+    let degree = tell_roll(world, attack, &aimed, manner.finish, roll);
     lasting::come_out(world, by);
     if mode.thrown
         && let (Some(slot), Some(at)) = (mode.slot, footprint(world, target))
@@ -129,52 +136,20 @@ fn spend(world: &mut World, by: Entity, mode: &AttackMode) {
     }
 }
 
-/// An attack with a weapon or a power, as its roll is told.
-pub struct Attempt {
-    /// The attacker.
-    pub by: Entity,
-    /// The target.
-    pub target: Entity,
-    /// The name of what it is made with.
-    pub with: Text,
-    /// The look of that.
-    pub look: ItemLook,
-    /// Whether something flies.
-    pub ranged: bool,
-    /// The manner.
-    pub manner: Manner,
-}
-
-impl Attempt {
-    /// Tells the roll; its degree. Rule `RZ-NAT20-01`.
-    pub fn tell(self, world: &mut World, aimed: &Aimed, roll: Roll) -> Degree {
-        let Self { by, target, with, look, ranged, manner: Manner { finish, reaction, .. } } = self;
-        let face = DiceGroup::sum_of(&roll.dice);
-        let degree = degree(aimed, face as u8, finish);
-        let by_total = face + aimed.bonus >= aimed.needed;
-        let rule = match face {
-            20 | 1 if degree.hits() != by_total => "RZ-NAT20-01",
-            _ if degree == Degree::Critical => "RZR-06",
-            _ if face >= aimed.critical.into() && !degree.hits() => "RZ-NAT20-02",
-            _ => "RZR-04",
-        };
-        let fact = Happening::AttackRolled {
-            who: name(world, by),
-            target: name(world, target),
-            with,
-            look,
-            roll,
-            defence: None,
-            against: aimed.needed,
-            cover: aimed.cover,
-            degree,
-            chance: chance(aimed, Degree::Hit, finish),
-            ranged,
-            reaction,
-        };
-        tell(world, fact, rule);
-        degree
-    }
+/// Tells the roll of an attack; its degree. `finish`: it hits by itself. Rule `RZ-NAT20-01`.
+pub fn tell_roll(world: &mut World, attack: AttackFact, aimed: &Aimed, finish: bool, roll: Roll) -> Degree {
+    let face = DiceGroup::sum_of(&roll.dice);
+    let degree = degree(aimed, face as u8, finish);
+    let by_total = face + aimed.bonus >= aimed.needed;
+    let rule = match face {
+        20 | 1 if degree.hits() != by_total => "RZ-NAT20-01",
+        _ if degree == Degree::Critical => "RZR-06",
+        _ if face >= aimed.critical.into() && !degree.hits() => "RZ-NAT20-02",
+        _ => "RZR-04",
+    };
+    let chance = chance(aimed, Degree::Hit, finish);
+    attack.tell(world, roll, (aimed.needed, aimed.cover), (degree, chance), rule);
+    degree
 }
 
 /// Deals the damage of a hit. Ruling `RZR-41`.

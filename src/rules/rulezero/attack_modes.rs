@@ -111,19 +111,9 @@ impl AttackMode {
 
 attack_modes::armed!(AttackMode, Arms);
 
-/// The attack modes of somebody that an offer may be asked about: the one that an order names, or all.
-pub fn asked_modes<'w>(
-    world: &'w World,
-    who: Entity,
-    asked: OfferDetail<'w>,
-) -> impl Iterator<Item = &'w Arc<AttackMode>> + Clone {
-    let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
-    modes(world, who).iter().filter(move |mode| with.is_none_or(|with| *mode.id == *with))
-}
-
 impl Mode for AttackMode {
-    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
-        (&self.id, self.slot, self.thrown)
+    fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool) {
+        (&self.id, &self.title, self.slot, self.thrown)
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {
@@ -149,8 +139,8 @@ impl Armory for Arms {
         all
     }
 
-    fn count(&self, slot: usize) -> u32 {
-        self.carried.get(slot).map_or(0, |arm| arm.count)
+    fn kind(&self, slot: usize) -> Option<(&str, &str, u32)> {
+        self.carried.get(slot).map(|arm| (&*arm.weapon.id, &*arm.weapon.name, arm.count))
     }
 
     fn spare(&self, but: usize) -> f32 {

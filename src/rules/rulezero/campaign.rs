@@ -2,7 +2,7 @@
 //! back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
 
 use super::{defeat, powers::care, recover};
-use crate::battle::{Interval, goals::has_arrived};
+use crate::battle::Interval;
 use crate::kit::carry_over::carried;
 use crate::kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
 use crate::rules::rulezero::prelude::*;
@@ -25,13 +25,6 @@ deeds! {
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     rest_phase::begin(world, side, between.hours, &CAMPING);
     push(world, Aftermath(between));
-}
-
-/// Whether somebody goes on to the next battle: whoever is awake, and whoever comes to it or has gone ahead.
-pub fn goes_on(world: &World, who: Entity) -> bool {
-    fights(world, who)
-        || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
-        || has_arrived(world, who)
 }
 
 /// Carries everybody who goes on into the next battle as they are.
@@ -94,14 +87,8 @@ fn bleed(world: &mut World, party: &[Entity]) {
 
 /// Gathers everything that was thrown or dropped, from friends too who have picked it up, and loads what is loaded.
 fn gather(world: &mut World, who: Entity, party: &[Entity]) {
+    rest_phase::gather_own::<Arms>(world, who, party, "RZR-27", |_, _, _| ());
     let (own, now) = (Arms::own(world, who), part::<Arms>(world, who));
-    for arm in &own.carried {
-        let missing = arm.count.saturating_sub(now.many(&arm.weapon.id));
-        if missing > 0 {
-            let lost = (&*arm.weapon.id, &*arm.weapon.name, missing);
-            rest_phase::gather::<Arms>(world, who, lost, party, "RZR-27");
-        }
-    }
     // As the sheet has it, with what else it has picked up at its side.
     let more = now.carried.into_iter().filter(|one| own.slot(&one.weapon.id).is_none() && one.count > 0);
     let more: Vec<_> = more.map(|arm| Carried { held: false, loaded: true, ..arm }).collect();
@@ -112,10 +99,6 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
 impl Belongings for Arms {
     fn own(world: &World, who: Entity) -> Self {
         profile(world, who).map(|profile| Self::of(profile)).unwrap_or_default()
-    }
-
-    fn slot(&self, id: &str) -> Option<usize> {
-        self.carried.iter().position(|arm| arm.weapon.id == id)
     }
 
     fn give_back(&mut self, slot: usize, many: u32) {

@@ -17,7 +17,7 @@ const LEAST: usize = 2;
 pub const CHARGING: Feature = Feature {
     verbs: &[CHARGE],
     offers: |world, who, asked| {
-        let melee = asked_modes(world, who, asked).filter(|mode| mode.threatens());
+        let melee = attack_modes::asked::<AttackMode>(world, who, asked).filter(|mode| mode.threatens());
         melee.map(|mode| offer(world, who, mode)).collect()
     },
     accept: |world, who, picked| {

@@ -1,9 +1,11 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
-use super::{attack_modes::AttackModes, changes, initiative::RollInitiative};
+use super::{attack_modes::AttackModes, changes};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::deploy::{all, enlist};
-use crate::kit::{changes::number, lots::Lot, ready::Watches, sheet::StatBlock, things::state};
+use crate::kit::{
+    changes::number, lots::Lot, ready::Watches, ring::JoinAll, sheet::StatBlock, things::state,
+};
 use crate::rules::rulezero::prelude::*;
 
 /// The brief of a creature: what a level needs to know of it.
@@ -23,7 +25,7 @@ pub fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(Watches::default());
     state::deploy(world, setup);
     all(world, setup, |world, combatant, here| spawn(world, combatant, setup, here));
-    push(world, RollInitiative);
+    push(world, JoinAll);
 }
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: bool) {

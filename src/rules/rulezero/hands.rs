@@ -46,15 +46,10 @@ fn shifts(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Availab
     let mut aside = arms.carried.iter().filter(|other| !other.held && other.count > 0);
     let better = aside.any(|other| other.weapon.damage.mean() > weapon.damage.mean());
     let spare = if better { Use::Discard } else { Use::Other };
-    // It is in hand already, so no hand is taken from anything.
-    let loads = match use_for {
-        Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
-        other => other,
-    };
     let empty = weapon.reload && !arm.loaded;
     let stow = stow.priced(move_cost(world, who), Use::Other);
     let drop = about("drop", "Drop").priced(Ok(Cost::default()), spare);
-    let reload = empty.then(|| reload.priced(move_cost(world, who), loads));
+    let reload = empty.then(|| reload.priced(move_cost(world, who), use_for.in_hand()));
     [stow, drop].into_iter().chain(reload).collect()
 }
 
@@ -133,11 +128,8 @@ fn take(world: &mut World, who: Entity, id: &str) {
     }
     let title = found.name.clone();
     rearm(world, who, |arms| {
-        let slot = arms.carried.iter().position(|arm| arm.weapon.id == found.id).unwrap_or_else(|| {
-            arms.carried.push(Carried { weapon: found, count: 0, held: false, loaded: true });
-            arms.carried.len() - 1
-        });
-        let arm = &mut arms.carried[slot];
+        let new = || Carried { weapon: found.clone(), count: 0, held: false, loaded: true };
+        let arm = items::one_of(&mut arms.carried, |arm| arm.weapon.id == found.id, new);
         (arm.count, arm.held) = (arm.count + 1, true);
     });
     tell_handled(world, who, "picks up", title, "RZR-03");

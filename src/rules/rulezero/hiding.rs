@@ -1,7 +1,7 @@
 //! Hiding and searching: a skill, one roll against all who watch, where something hides one. Rule `RZ-NAT20-01`, ruling `RZR-33`.
 
 use super::{rolls::chance, valuation};
-use crate::kit::hiding::{Hides, watchers};
+use crate::kit::hiding::{Hides, hiding, watchers};
 use crate::rules::rulezero::prelude::*;
 
 /// The number that nobody's stat is added to.
@@ -14,21 +14,19 @@ const REACH: i32 = 60;
 pub const HIDING: Feature = Feature {
     verbs: &["hide"],
     acts: &[SEARCH],
-    offers: |world, who, _| vec![offer(world, who)],
+    offers: |world, who, _| {
+        let bonus = flat(&rolls::reasons(world, who, Stat::Dexterity));
+        let fools = |needed| chance(bonus, needed, false);
+        // What is gained is a bonus to one attack, and a boost counts for two rounds.
+        let gains = |fooled| fooled * valuation::of_attack(world, who) / 10.0;
+        vec![hiding::<States>(world, who, (standard_action(world, who), "RZR-33"), fools, gains)]
+    },
     accept: |world, who, _| hide(world, who),
     ..Feature::NONE
 };
 
 impl Hides for States {
     const HIDING: RuleId = "RZR-33";
-
-    fn hidden_from(&self) -> &BTreeSet<Entity> {
-        &self.hidden_from
-    }
-
-    fn hidden_from_mut(&mut self) -> &mut BTreeSet<Entity> {
-        &mut self.hidden_from
-    }
 
     fn looks_out(world: &World, enemy: Entity) -> bool {
         fights(world, enemy)
@@ -52,18 +50,6 @@ impl Hides for States {
     fn alertness(world: &World, enemy: Entity) -> i32 {
         BASE + stat(world, enemy, Stat::Wisdom)
     }
-}
-
-fn offer(world: &World, who: Entity) -> Availability {
-    let watchers = standard_action(world, who).and_then(|_| watchers::<States>(world, who));
-    OfferBuilder::new("hide", "Hide", "RZR-33").if_ok(watchers, |draft, watchers| {
-        let bonus = flat(&rolls::reasons(world, who, Stat::Dexterity));
-        let chances = watchers.iter().map(|(_, needed)| chance(bonus, *needed, false).as_f64());
-        let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
-        // What is gained is a bonus to one attack, and a boost counts for two rounds.
-        let gains = fooled * valuation::of_attack(world, who) / 10.0;
-        draft.offer(standard(), Use::Boost { gains })
-    })
 }
 
 /// Rolls once against all who watch.

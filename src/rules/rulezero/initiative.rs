@@ -5,17 +5,6 @@ use crate::kit::lots::{self, Lot};
 use crate::kit::ring::{announce, level_groups, rolled};
 use crate::rules::rulezero::prelude::*;
 
-deeds! {
-    /// The deed by which everybody rolls for initiative.
-    RollInitiative => roll_all;
-}
-
-/// Rolls for everybody on the board.
-fn roll_all(world: &mut World) {
-    let here = everybody(world);
-    join(world, &here);
-}
-
 /// Rolls for some, and sets the order anew with them in it: late comers act from the next round.
 pub fn join(world: &mut World, who: &[Entity]) {
     // Ruling `RZR-01`.

@@ -29,7 +29,6 @@ mod hiding;
 mod initiative;
 mod leaving;
 mod loads;
-mod looks;
 mod movement;
 mod odds;
 mod offers;

@@ -59,10 +59,7 @@ pub fn full_round(world: &World, who: Entity) -> Result<Cost, Refusal> {
 
 /// Takes what an offer costs; the reaction is taken where it is answered with.
 pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
-    let takes = |counter: &str| {
-        offer.cost.0.iter().filter(|(known, _)| *known == counter).map(|(_, amount)| amount).sum::<i32>()
-    };
-    let [standard, moves, strikes] = [STANDARD, MOVE, STRIKE].map(takes);
+    let [standard, moves, strikes] = [STANDARD, MOVE, STRIKE].map(|counter| offer.cost.of(counter));
     if standard + moves + strikes == 0 {
         return;
     }

@@ -38,7 +38,7 @@ pub struct Mover<'a> {
     odd: bool,
     /// The square whose leaving provokes nobody. Ruling `RZR-03`.
     slips: Option<Square>,
-    guards: Vec<Guard<'a>>,
+    guards: Vec<Guard<'a, AttackMode>>,
 }
 
 /// Squares of one move, load and armor counted, nothing else. Rules `RZ-MOVE-01`, `RZ-CARRY-02`.
@@ -137,7 +137,7 @@ impl<'a> Mover<'a> {
     /// `RZ-SIZE-06`, `RZ-SIZE-07`.
     fn entered(&self, from: Footprint, to: Footprint) -> Vec<Entity> {
         let reaches = profile(self.own.world, self.own.who).is_none_or(|profile| profile.size.reach() > 0);
-        let enters = |guard: &&Guard| {
+        let enters = |guard: &&Guard<AttackMode>| {
             !reaches && guard.stands.overlaps(to) && !guard.stands.overlaps(from) && guard.guards(from)
         };
         self.guards.iter().filter(enters).map(|guard| guard.who).collect()

@@ -3,7 +3,7 @@
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
 pub use super::{
-    attack_modes::{Arms, AttackMode, asked_modes, leave_hand, let_go, mode_of, modes, rearm},
+    attack_modes::{Arms, AttackMode, leave_hand, let_go, mode_of, modes, rearm},
     bonuses::{boons, by_sheet, counted, those},
     damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal},
     data::{RuleBook, book},
@@ -17,9 +17,9 @@ pub use super::{
     },
     rolls::{Test, penalties},
     sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},
-    threat::{Guard, guards, may_react, on_guard, threatened, threatens},
+    threat::{guards, may_react, on_guard, threatened, threatens},
     tools::*,
     vitality::{Blackout, Vitality, rounds_to_live},
 };
 pub(super) use super::{conditions::lasting, defense, loads, rolls, track};
-pub use crate::kit::prelude::*;
+pub use crate::kit::{opportunity::Guard, prelude::*};

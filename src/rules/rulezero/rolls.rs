@@ -88,9 +88,7 @@ impl Test {
         let (face, roll) = throw(world, self.by, &self.what, self.reasons.clone());
         let total = roll.total;
         let success = succeeds(face, total - i32::from(face), self.against, !self.skill);
-        let (who, what) = (name(world, self.by), self.what.clone());
-        let fact = Happening::CheckRolled { who, what, roll, opposed: None, against: self.against, success };
-        tell(world, fact, self.rule);
+        tell_check(world, self.by, (self.what.clone(), roll), None, (self.against, success), self.rule);
         (success, total)
     }
 }
@@ -153,7 +151,6 @@ pub fn contest(
     // The face has decided, and not the total.
     let rule = if success == (roll.total > against) { rule } else { "RZR-07" };
     let opposed = Opposition { who: name(world, on), what: what.into(), roll: theirs };
-    let (who, what, opposed) = (name(world, by), what.into(), Some(Box::new(opposed)));
-    tell(world, Happening::CheckRolled { who, what, roll, opposed, against, success }, rule);
+    tell_check(world, by, (what.into(), roll), Some(opposed), (against, success), rule);
     success
 }

@@ -74,7 +74,7 @@ pub fn contents(all: &[Arc<AttackMode>]) -> String {
 fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
     let who = from.who;
     let left = part::<Economy>(world, who).strikes;
-    let mine = asked_modes(world, who, asked);
+    let mine = attack_modes::asked::<AttackMode>(world, who, asked);
     let mut all: Vec<Availability> = mine.clone().map(|mode| plain(world, from, mode, &left)).collect();
     if has_several(world, who) {
         all.push(full(world, from, full_round(world, who)));
@@ -94,13 +94,12 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     if standard < 1 || !(walks || steps) {
         return Vec::new();
     }
-    let open = |maybe| if let Availability::Open(offer) = maybe { Some(offer) } else { None };
     let none = Vec::new();
     let singles = modes(world, who).iter().map(|mode| plain(world, from, mode, &none));
     let heavies = modes(world, who).iter().filter(|mode| !mode.ranged).map(|mode| heavy(world, from, mode));
     let whole = has_several(world, who) && steps && moves > 0;
     let whole = whole.then(|| full(world, from, full_round(world, who)));
-    singles.chain(heavies).chain(whole).filter_map(open).collect()
+    singles.chain(heavies).chain(whole).filter_map(Availability::open).collect()
 }
 
 /// An attack with one thing: a standard action, or what is left of a full attack.

@@ -5,12 +5,12 @@ use super::attack::{Exposed, Landed};
 use super::things::{devices, devices::Bane};
 use super::{
     RULE_ZERO, RuleZero, campaign, changes, character, charge, defeat, deploy, describe, foresight, ground,
-    hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking,
-    things, turns,
+    hands, helping, hiding, leaving, movement, offers, pages, paths, powers, reactions, striking, things,
+    turns,
 };
-use super::{body::grapple, data::Entries, ready::Readied};
+use super::{body::grapple, data::Entries, reactions::Provoke, ready::Readied};
 use crate::battle::Vitals;
-use crate::kit::table::*;
+use crate::kit::{rest_phase::goes_on, table::*};
 use crate::rules::rulezero::prelude::*;
 
 impl Rules for RuleZero {
@@ -63,19 +63,18 @@ const ANSWERS: Answers = Answers {
     gives_up: attack_modes::gives_up::<Arms>,
     hampers: foresight::hampers,
     blows: foresight::blows,
-    opportunity_attack: reactions::opportunity_attack,
+    opportunity_attack: opportunity_attack::<Provoke>,
     upcoming: turns::upcoming,
     query_movement: paths::query_movement,
     may_share: paths::may_share,
     may_begin_together: |sizes| paths::fit_together(sizes.iter().copied()),
     perceives: perceives::<States>,
-    item_look: looks::of_item,
-    standing: |world, who| {
-        let dying = world.get::<Bleeding>(who).is_some_and(|one| !one.stable);
-        Vitals { dying, ..health::standing(world, who) }
+    item_look: |world, item| {
+        book(world).library.weapons.get(item).map(|weapon| weapon.look).unwrap_or_default()
     },
+    standing: |world, who| Vitals { dying: bleeds(world, who), ..health::standing(world, who) },
     rest: campaign::begin,
-    goes_on: campaign::goes_on,
+    goes_on: |world, who| goes_on(world, who, fights(world, who)),
     carry: campaign::carry,
     ..Answers::NONE
 };
@@ -100,7 +99,7 @@ const FEATURES: Features = Features {
         devices::USING,
         things::heavy::TOPPLING,
         leaving::LEAVING,
-        reactions::OPPORTUNITY_ATTACKS,
+        Provoke::FEATURE,
         answering::<Readied>(),
         SETTING_POLICIES,
         ring::ENDING,

@@ -1,21 +1,13 @@
 //! Threatened squares: who guards what, and who may strike at somebody there. Rule `RZ-SIZE-07`, rulings `RZR-18`, `RZR-19`,
 //! `RZR-46`.
 
-use super::attack_modes::{AttackMode, modes};
+use super::attack_modes::AttackMode;
 use super::sheet::Economy;
 use super::tools::{able, helpless, sees_at, squares, states};
+use crate::kit::opportunity::{self, Guard};
 use crate::kit::prelude::*;
 
-/// An enemy who guards squares.
-pub struct Guard<'a> {
-    /// The enemy.
-    pub who: Entity,
-    /// The squares that it stands on.
-    pub stands: Footprint,
-    modes: &'a [Arc<AttackMode>],
-}
-
-impl Guard<'_> {
+impl Guard<'_, AttackMode> {
     /// Whether a space is within its reach.
     pub fn guards(&self, space: Footprint) -> bool {
         let away = squares(self.stands, space);
@@ -46,12 +38,9 @@ pub fn may_react(world: &World, who: Entity) -> bool {
 }
 
 /// Enemies of somebody who may strike at it out of turn, in the order of turns.
-pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
-    let (turns, roster) = (world.resource::<Turns>(), world.resource::<Roster>());
-    let watches = |&who: &Entity| roster.hostile(mover, who) && may_react(world, who);
-    let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, modes: modes(world, who) });
-    let may_see = |guard: &Guard| !states(world, mover).hidden_from.contains(&guard.who);
-    turns.order.iter().copied().filter(watches).filter_map(guard).filter(may_see).collect()
+pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_, AttackMode>> {
+    let hidden = |who: Entity| states(world, mover).hidden_from.contains(&who);
+    opportunity::guards(world, mover, |who| may_react(world, who) && !hidden(who))
 }
 
 /// Enemies within whose reach a space is, whether or not they have a reaction left: an enemy that somebody stands beside.
@@ -65,6 +54,5 @@ pub fn threatened(world: &World, who: Entity, space: Footprint) -> impl Iterator
 
 /// Whether somebody threatens another where both are.
 pub fn threatens(world: &World, who: Entity, other: Footprint) -> bool {
-    let Some(stands) = footprint(world, who).filter(|_| may_guard(world, who)) else { return false };
-    Guard { who, stands, modes: modes(world, who) }.guards(other)
+    may_guard(world, who) && Guard::of(world, who).is_some_and(|guard| guard.guards(other))
 }

@@ -2,13 +2,13 @@
 
 use super::bonuses::{boons, total};
 use super::profile::{Boosted, Profile, Stat, Talent};
-use super::sheet::{Bleeding, States};
+use super::sheet::Bleeding;
 use crate::battle::Measure;
 use crate::grid::{Fog, is_veiled};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
-use std::sync::LazyLock;
 
+pub use super::conditions::lasting::states;
 pub use crate::kit::knowledge::{everybody, foes, friends, knows_of, standing_foes};
 pub use crate::kit::tools::{enemies, flat, needed, needed_of};
 
@@ -30,12 +30,6 @@ pub fn stat(world: &World, who: Entity, stat: Stat) -> i32 {
 /// Whether somebody has a talent.
 pub fn has(world: &World, who: Entity, talent: Talent) -> bool {
     profile(world, who).is_some_and(|profile| profile.has(talent))
-}
-
-/// The states of somebody.
-pub fn states(world: &World, who: Entity) -> &States {
-    static NONE: LazyLock<States> = LazyLock::new(States::default);
-    world.get::<States>(who).unwrap_or(&NONE)
 }
 
 /// Whether somebody is helpless: down, or pinned. Ruling `RZR-15`.

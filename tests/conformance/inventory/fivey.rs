@@ -3,8 +3,9 @@
 
 use super::{Bearer, Entry, Shows};
 use fivefoot::battle::{setup::Change, tell::capital};
+use fivefoot::kit::lasting::StateEntry;
 use fivefoot::rules::fivey::data::RuleBook;
-use fivefoot::rules::fivey::profile::{Art, Condition, Feat, Gear, Item, Profile, Spell, Start, Weapon};
+use fivefoot::rules::fivey::profile::{Art, Feat, Gear, Item, Profile, Spell, Start, Weapon};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -144,7 +145,7 @@ fn spell(spell: &Spell) -> Entry {
 }
 
 /// A condition: most battles bring them by themselves, some only with what brings them, and two are no battle's.
-fn condition(condition: &Condition) -> Entry {
+fn condition(condition: &StateEntry) -> Entry {
     let gear = |all: &[&str]| Change::Words(all.iter().map(|&id| id.to_owned()).collect());
     let (bearer, by): (_, &[&str]) = match &*condition.id {
         "grappled" => {

@@ -3,8 +3,9 @@
 
 use super::{Bearer, Entry, Shows};
 use fivefoot::battle::setup::Change;
+use fivefoot::kit::lasting::StateEntry;
 use fivefoot::rules::rulezero::data::RuleBook;
-use fivefoot::rules::rulezero::profile::{Armor, Condition, NaturalKind, Potion, Power, Talent, Weapon};
+use fivefoot::rules::rulezero::profile::{Armor, NaturalKind, Potion, Power, Talent, Weapon};
 
 /// Who bears what nobody of the book has: both hands free, trained with everything.
 const BEARER: &str = "sefa";
@@ -89,7 +90,7 @@ fn talent(talent: Talent) -> Entry {
 }
 
 /// A condition: most battles bring them by themselves, some only with what brings them.
-fn condition(condition: &Condition) -> Entry {
+fn condition(condition: &StateEntry) -> Entry {
     let id = &condition.id;
     let brought = |by: &'static [&'static str], bearer| {
         Entry::borne("condition", id, bearer, Shows::Brought(id.clone(), by))

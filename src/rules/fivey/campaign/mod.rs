@@ -153,29 +153,20 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
             tell_handled(world, who, "gathers", gear.title().to_lowercase(), "FV-RUL-37");
         }
     }
-    for arm in Arms::own(world, who).carried.iter().filter(|arm| !arm.weapon.natural) {
-        let weapon = &arm.weapon;
-        let lost = arm.at.count().saturating_sub(part::<Arms>(world, who).many(&weapon.id));
-        if lost > 0 {
-            rest_phase::gather::<Arms>(world, who, (&weapon.id, &weapon.name, lost), party, "FV-RUL-40");
-            rearm(world, who, |arms| {
-                if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
-                    let held = u32::from(std::mem::take(&mut arm.flown));
-                    arm.at.add(held, Carry::Hand);
-                    arm.at.add(lost - held, Carry::Belt);
-                }
-            });
-        }
-    }
+    rest_phase::gather_own::<Arms>(world, who, party, "FV-RUL-40", |world, id, lost| {
+        rearm(world, who, |arms| {
+            if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == id && lost > 0) {
+                let held = u32::from(std::mem::take(&mut arm.flown));
+                arm.at.add(held, Carry::Hand);
+                arm.at.add(lost - held, Carry::Belt);
+            }
+        });
+    });
 }
 
 impl Belongings for Arms {
     fn own(world: &World, who: Entity) -> Self {
         profile(world, who).map(|profile| Self::of(profile)).unwrap_or_default()
-    }
-
-    fn slot(&self, id: &str) -> Option<usize> {
-        self.carried.iter().position(|arm| arm.weapon.id == id)
     }
 
     fn give_back(&mut self, slot: usize, many: u32) {

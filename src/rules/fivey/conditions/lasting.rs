@@ -3,9 +3,10 @@
 
 pub use crate::kit::{lasting::gained, tools::tell_lost as lost};
 
+use crate::kit::knowledge::everybody;
 use crate::kit::lasting::lasting;
 use crate::kit::prelude::*;
-use crate::rules::fivey::{sheet::States, tools::everybody};
+use crate::rules::fivey::sheet::States;
 
 lasting!(States);
 

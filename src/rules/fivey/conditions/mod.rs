@@ -1,55 +1,53 @@
 //! Conditions: when somebody has one, and what people see of it then.
 
-use super::{data::book, profile::Condition, sheet::States, tools::states};
-use crate::battle::{ConditionLook, view::ConditionView};
+use super::{data::book, sheet::States, tools::states};
+use crate::battle::view::ConditionView;
+use crate::kit::lasting::{LastingStates, StateEntry};
 use crate::kit::prelude::*;
-use crate::kit::{appearance::condition, hiding::fooled, lasting::LastingStates};
-
-/// The test of each condition, in the order in which they are shown.
-const HOLDS: &[(&str, fn(&States) -> bool)] = &[
-    ("prone", |states| states.prone),
-    ("fleeing", |states| states.fleeing),
-    ("turned", |states| states.turned),
-    ("invisible", |states| states.invisible),
-    ("aloft", |states| states.aloft),
-    ("raging", |states| states.raging),
-    ("defiant", |states| states.defiant),
-    ("poisoned", |states| states.poisoned),
-    ("charmed", |states| states.charmed_by.is_some()),
-    ("grappled", |states| states.grappled_by.is_some()),
-    ("helped", |states| !states.helped_by.is_empty()),
-    ("distracted", |states| states.distracted),
-    ("hidden", |states| !states.hidden_from.is_empty()),
-    ("lurking", |states| states.lurking > 0),
-    ("surprised", |states| states.surprised),
-    ("prepared", |states| states.prepared),
-    ("oiled", |states| states.oiled),
-    ("alight", |states| states.alight > 0),
-    ("armor_off", |states| states.armor_off),
-    ("concentrating", |states| states.focus.is_some()),
-    ("warded", |states| states.ward.is_some()),
-];
+use crate::kit::{appearance::condition, hiding::fooled};
 
 impl LastingStates for States {
-    const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = HOLDS;
+    const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = &[
+        ("prone", |states| states.prone),
+        ("fleeing", |states| states.fleeing),
+        ("turned", |states| states.turned),
+        ("invisible", |states| states.invisible),
+        ("aloft", |states| states.aloft),
+        ("raging", |states| states.raging),
+        ("defiant", |states| states.defiant),
+        ("poisoned", |states| states.poisoned),
+        ("charmed", |states| states.charmed_by.is_some()),
+        ("grappled", |states| states.grappled_by.is_some()),
+        ("helped", |states| !states.helped_by.is_empty()),
+        ("distracted", |states| states.distracted),
+        ("hidden", |states| !states.hidden_from.is_empty()),
+        ("lurking", |states| states.lurking > 0),
+        ("surprised", |states| states.surprised),
+        ("prepared", |states| states.prepared),
+        ("oiled", |states| states.oiled),
+        ("alight", |states| states.alight > 0),
+        ("armor_off", |states| states.armor_off),
+        ("concentrating", |states| states.focus.is_some()),
+        ("warded", |states| states.ward.is_some()),
+    ];
 
-    fn look(world: &World, condition: &str) -> ConditionLook {
-        book(world).condition(condition).map_or(ConditionLook::Plain, |condition| condition.look)
+    fn entry<'w>(world: &'w World, condition: &str) -> Option<&'w StateEntry> {
+        book(world).library.conditions.get(condition).map(Arc::as_ref)
     }
 }
 
 /// The conditions that ail or help somebody, as people see them.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
-    let (book, states) = (book(world), states(world, who));
+    let states = states(world, who);
     states
         .conditions()
-        .filter_map(|id| book.condition(id))
+        .filter_map(|id| States::entry(world, id))
         .map(|one| condition(one, label(world, states, one), &one.text, one.look, one.rule))
         .collect()
 }
 
 /// The title of a condition, with whose doing it is or what it is about.
-fn label(world: &World, states: &States, condition: &Condition) -> String {
+fn label(world: &World, states: &States, condition: &StateEntry) -> String {
     let by = |label: &str, by: Option<Entity>| by.map(|by| format!("{label} {}", name(world, by)));
     let told = match &*condition.id {
         "hidden" => Some(format!("Hidden from {}", fooled(world, states))),

@@ -16,7 +16,7 @@ pub struct Library {
     /// Suits of armor.
     pub armor: Registry<Armor>,
     /// Conditions, in the order of the file.
-    pub conditions: Registry<Condition>,
+    pub conditions: Registry<StateEntry>,
     /// Spells, in the order of the file.
     pub spells: Registry<Spell>,
     /// The shield.

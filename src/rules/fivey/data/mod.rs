@@ -38,7 +38,7 @@ book! {
         weapons: Vec<Weapon> = "weapons.ron",
         armory: Armory = "armor.ron",
         gear: Wares = "gear.ron",
-        conditions: Vec<Condition> = "conditions.ron",
+        conditions: Vec<StateEntry> = "conditions.ron",
         spells: Vec<Spell> = "spells.ron",
         creatures: Vec<Profile> = "creatures.ron",
         origins: Vec<Template> = "origins.ron",
@@ -81,11 +81,6 @@ impl Entries {
     /// A suit of armor by its id.
     pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
         self.library.armor.get(id).cloned()
-    }
-
-    /// A condition by its id.
-    pub fn condition(&self, id: &str) -> Option<&Condition> {
-        self.library.conditions.get(id).map(Arc::as_ref)
     }
 
     /// A spell by its id, as vessels hold it.

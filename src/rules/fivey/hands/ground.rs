@@ -75,13 +75,13 @@ pub fn take(world: &mut World, who: Entity, id: &str) {
 /// Puts one more weapon in somebody's hand.
 fn own(world: &mut World, who: Entity, weapon: Arc<Weapon>) {
     rearm(world, who, |arms| {
-        let slot = arms.carried.iter().position(|arm| arm.weapon.id == weapon.id).unwrap_or_else(|| {
-            let (at, loaded) = (Places::default(), !weapon.reload);
-            arms.carried.push(Carried { weapon, at, loaded, coated: false, flown: false });
-            arms.carried.len() - 1
-        });
-        arms.carried[slot].at.add(1, Carry::Hand);
-        arms.carried[slot].flown = false;
+        let new = || {
+            let (weapon, at, loaded) = (weapon.clone(), Places::default(), !weapon.reload);
+            Carried { weapon, at, loaded, coated: false, flown: false }
+        };
+        let arm = items::one_of(&mut arms.carried, |arm| arm.weapon.id == weapon.id, new);
+        arm.at.add(1, Carry::Hand);
+        arm.flown = false;
     });
 }
 

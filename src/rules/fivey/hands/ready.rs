@@ -62,12 +62,7 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability>
     let ready = unless(busy, "needs both hands", "FV-RUL-39")
         .and_then(|()| unless(empty(world, who, &arm.weapon), "no ammunition", "FV-RUL-39"))
         .and_then(|()| affordable(world, who, 1));
-    // It is in hand already, so no hand is taken from anything.
-    let use_for = match armed_with(world, who, &arm.weapon) {
-        Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
-        other => other,
-    };
-    Some(draft.if_paid(ready, actions(1), use_for))
+    Some(draft.if_paid(ready, actions(1), armed_with(world, who, &arm.weapon).in_hand()))
 }
 
 /// Loads a weapon.

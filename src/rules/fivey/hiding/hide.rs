@@ -1,7 +1,7 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use crate::kit::hiding::{Hides, watchers};
+use crate::kit::hiding::{Hides, hiding, watchers};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{body::contest, valuation};
 
@@ -47,14 +47,6 @@ pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity
 impl Hides for States {
     const HIDING: RuleId = "FV-RUL-28";
 
-    fn hidden_from(&self) -> &BTreeSet<Entity> {
-        &self.hidden_from
-    }
-
-    fn hidden_from_mut(&mut self) -> &mut BTreeSet<Entity> {
-        &mut self.hidden_from
-    }
-
     fn is_veiled(&self) -> bool {
         self.invisible
     }
@@ -75,16 +67,12 @@ impl Hides for States {
 
 /// Hiding, where it may help.
 fn offer(world: &World, who: Entity) -> Availability {
-    let watchers = affordable(world, who, 1).and_then(|()| watchers::<States>(world, who));
-    OfferBuilder::new("hide", "Hide", "FV-ACT-19").if_ok(watchers, |draft, watchers| {
-        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
-        let chances =
-            watchers.iter().map(|(_, needed)| rolls::chance(world, who, &reasons, *needed).as_f64());
-        let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
-        // It lasts for one attack, and a boost counts for two rounds.
-        let gains = fooled * valuation::of_advantage(world, who) / 2.0;
-        draft.offer(actions(1), Use::Boost { gains })
-    })
+    let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+    let price = affordable(world, who, 1).map(|()| actions(1));
+    let fools = |needed| rolls::chance(world, who, &reasons, needed);
+    // It lasts for one attack, and a boost counts for two rounds.
+    let gains = |fooled| fooled * valuation::of_advantage(world, who) / 2.0;
+    hiding::<States>(world, who, (price, "FV-ACT-19"), fools, gains)
 }
 
 /// The resolution of hiding: the enemies that somebody hides from, or not, each with what that takes.

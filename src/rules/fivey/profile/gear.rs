@@ -81,18 +81,6 @@ entry! {
     }
 }
 
-entry! {
-    /// A condition or a state that works like one. When it holds is for the rules to say.
-    pub struct Condition {
-        /// The effect in words, for the tooltip.
-        text: String where ..=400,
-        /// The look of it.
-        look: ConditionLook = default,
-        /// The rule to quote.
-        rule: RuleId = skip,
-    }
-}
-
 words! {
     /// Other things that do something in a battle. Rules `FV-GEAR-03`, `FV-RUL-36`, `FV-RUL-43`.
     pub enum Gear {

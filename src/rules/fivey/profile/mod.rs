@@ -7,7 +7,7 @@ mod spells;
 mod words;
 
 pub use feats::Feat;
-pub use gear::{Ammunition, Armor, Condition, Gear, Shield, Weapon};
+pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
 pub use shop::{Holder, Item, Pack, Start, Template};
 pub use spells::{Art, Spell, Vessel};
 pub use words::{DamageKind, Skill, Stat};

@@ -2,12 +2,12 @@
 //! `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
 
 use super::heavy::{self, may_try, tries};
-use crate::battle::things::{self, ThingCheck, ThingUse, UseVerb};
-use crate::battle::{DamageLook, Setup, ThingProblem, ThingSetup};
+use crate::battle::things::{ThingCheck, ThingUse, UseVerb};
+use crate::battle::{DamageLook, ThingProblem, ThingSetup};
 use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, ReckonedHarm, standing_on};
-use crate::kit::things::harm::ThingHarm;
-use crate::kit::things::words::{self, Unplayed, Vocabulary, no_dice, unknown};
+use crate::kit::hazards::{self, HazardEffect, Hazards, ReckonedHarm, standing_on};
+use crate::kit::things::harm::{HarmRules, ThingHarm};
+use crate::kit::things::words::{self, Vocabulary, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses};
 use crate::rules::fivey::body::fall::{Drop, knock_prone};
 use crate::rules::fivey::defeat::stays_up;
@@ -20,14 +20,14 @@ const STAKE: f32 = 4.0;
 pub const USING: Feature = Feature {
     verbs: &["use", "force", "unlock", "pull", "turn", "cut", "lift", "study"],
     parts: keeps_resource::<Hazards<Bane>>,
-    deploy,
+    deploy: |world, setup| hazards::deploy::<Bane>(world, setup, USES, EFFECTS),
     ..uses::USING
 };
 
 /// The words of levels that mean something else here, and what to write instead.
 const TAKEN: [(UseVerb, &str); 2] = [
-    (UseVerb::Topple, "in FIVEY give `heavy` to what can be pushed over, or write `force`"),
-    (UseVerb::Disarm, "in FIVEY `disarm` is for weapons in hands; write `use` or `study`"),
+    (UseVerb::Topple, "give `heavy` to what can be pushed over, or write `force`"),
+    (UseVerb::Disarm, "`disarm` is for weapons in hands; write `use` or `study`"),
 ];
 
 /// Whether a use takes two actions, for a device or anything that needs a check; a simple touch takes one. Rule `FV-ACT-20`,
@@ -76,13 +76,6 @@ const EFFECTS: EffectRules = EffectRules {
     })
 };
 
-/// Sets up the things of the level as they begin.
-fn deploy(world: &mut World, setup: &Setup) {
-    world.insert_resource(USES);
-    world.insert_resource(EFFECTS);
-    hazards::deploy::<Bane>(world, setup);
-}
-
 /// The modifiers of a check of a thing: skill doubles the stat. Rule `FV-SKILL-01`.
 fn reasons(world: &World, who: Entity, check: &ThingCheck) -> Option<Vec<Reason>> {
     let (stat, skill) = rolled_with(check)?;
@@ -98,65 +91,48 @@ fn rolled_with(check: &ThingCheck) -> Option<(Stat, Option<Skill>)> {
 /// Harm that is nobody's blow. Rule `FV-TASK-08`.
 pub type Bane = ThingHarm<Stat, DamageKind>;
 
-/// Conditions that harm may bring; each ends as its own rule says.
-const CONDITIONS: [&str; 3] = ["prone", "poisoned", "oiled"];
-
-impl Lasting for Bane {
+impl HarmRules<Stat, DamageKind> for Bane {
     const RULE: RuleId = "FV-ACT-20";
-    const ENDS: &'static str = "is gone";
-}
+    const CONDITIONS: &'static [&'static str] = &["prone", "poisoned", "oiled"];
+    const NAMED: fn(DamageKind) -> (&'static str, DamageLook) = |kind| (kind.title(), kind.look());
 
-impl Harmful for Bane {
-    fn of_trap(raw: &things::Harm) -> Option<Self> {
-        Self::read(raw, &CONDITIONS)
-    }
-
-    fn look(&self) -> (&'static str, DamageLook) {
-        self.looks((self.kind.title(), self.kind.look()))
-    }
-
-    fn passes_over(world: &World, who: Entity, _: bool) -> bool {
+    fn passes_over(world: &World, who: Entity) -> bool {
         states(world, who).aloft
     }
 
-    /// Rolls a check to withstand it, if there is one. Rule `FV-TASK-08`.
-    fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>) {
-        let (who, bane) = (effect.who, effect.harm);
-        let Some((stat, against)) = bane.save.filter(|_| fights(world, who)) else {
-            return comes_over(world, &effect, false);
-        };
+    /// By a check. Rule `FV-TASK-08`.
+    fn withstand(world: &mut World, effect: Arc<HazardEffect<Self>>, (stat, against): (Stat, i32)) {
+        let (who, DiceExpr { count, sides }) = (effect.who, effect.harm.dice);
         let what = format!("withstanding {}", effect.title);
         let then =
-            Resolve(effect, |world, _: &PendingRoll, effect, success| comes_over(world, effect, success));
-        let stake = f32::from(bane.dice.count) * f32::from(bane.dice.sides) / 2.0;
-        let reasons = bonus(world, who, stat, &[]);
-        let save = (Nature::Save, "FV-TASK-08");
+            Resolve(effect, |world, _: &PendingRoll, effect, saved| Bane::comes_over(world, effect, saved));
+        let stake = f32::from(count) * f32::from(sides) / 2.0;
+        let (reasons, save) = (bonus(world, who, stat, &[]), (Nature::Save, "FV-TASK-08"));
         throw(world, Check::new(who, what, save, reasons, against, then).worth(stake.max(1.0)));
     }
-}
 
-/// Brings the harm over somebody who has withstood it or not.
-fn comes_over(
-    world: &mut World,
-    &HazardEffect { who, harm: bane, ref title, by }: &HazardEffect<Bane>,
-    saved: bool,
-) {
-    if !fights(world, who) {
-        return;
-    }
-    match bane.condition.filter(|_| !saved) {
-        Some("prone") => knock_prone(world, who, by),
-        Some("poisoned") => {
-            lasting::begins(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+    fn comes_over(
+        world: &mut World,
+        &HazardEffect { who, harm: bane, ref title, by }: &HazardEffect<Self>,
+        saved: bool,
+    ) {
+        if !fights(world, who) {
+            return;
         }
-        Some("oiled") => {
-            lasting::begins(world, who, |states| &mut states.oiled, "oiled", "FV-RUL-43");
+        match bane.condition.filter(|_| !saved) {
+            Some("prone") => knock_prone(world, who, by),
+            Some("poisoned") => {
+                lasting::begins(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+            }
+            Some("oiled") => {
+                lasting::begins(world, who, |states| &mut states.oiled, "oiled", "FV-RUL-43");
+            }
+            _ => {}
         }
-        _ => {}
-    }
-    if bane.hurts(saved) {
-        let halved = saved.then_some("FV-TASK-08");
-        roll_and_deal(world, by, title, bane.dice, Blow { halved, ..Blow::new(by, who, bane.kind) });
+        if bane.hurts(saved) {
+            let halved = saved.then_some("FV-TASK-08");
+            roll_and_deal(world, by, title, bane.dice, Blow { halved, ..Blow::new(by, who, bane.kind) });
+        }
     }
 }
 
@@ -178,34 +154,17 @@ impl ReckonedHarm for Bane {
 /// The problems of a level's thing: what these rules do not play, and which of its words they do not know.
 pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut problems = words::check(&VOCABULARY, book, thing);
-    problems.extend(words::check_whole(thing, "in FIVEY nobody attacks things; leave this out"));
     problems.extend(heavy::check(thing));
     problems
 }
 
 /// The vocabulary of things: what is wrong with each word, and what is not played.
 const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
-    ability: |_, word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
     means: |_, word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),
-    gear: |_, _| None,
-    dice: no_dice::<_, DiceExpr>,
-    kind: |_, word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
-    condition: |_, word| unknown("condition that a thing brings", word, "write", CONDITIONS),
     unplayed: |one| {
-        let two = "in FIVEY two may try in a round, and one success is enough; leave `together` out";
-        let mut all: Vec<Unplayed> = vec![
-            (!one.helps.is_empty(), "helps", "in FIVEY no gear helps here; leave `helps` out"),
-            (one.together > 1, "together", two),
-        ];
-        all.extend(TAKEN.map(|(verb, message)| (one.verb == verb, "do", message)));
-        all
+        let two = "two may try in a round, and one success is enough; leave `together` out";
+        let taken = TAKEN.map(|(verb, message)| (one.verb == verb, "do", message));
+        [(one.together > 1, "together", two)].into_iter().chain(taken).collect()
     },
-    unplayed_harm: |harm| {
-        vec![(
-            harm.rounds > 1,
-            "rounds",
-            "in FIVEY a condition ends as its own rule says; leave `rounds` out",
-        )]
-    },
-    once: Some("in FIVEY such harm comes once; leave `lasts` out"),
+    ..Vocabulary::plain::<Stat, DamageKind>("FIVEY")
 };

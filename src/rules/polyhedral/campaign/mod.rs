@@ -112,18 +112,14 @@ fn aftermath(world: &mut World, between: Interval) {
 /// picked it up. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
 fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     let (own, carried) = (Arms::own(world, who), part::<Arms>(world, who).carried);
-    for (arm, now) in own.carried.iter().zip(&carried) {
-        let missing = arm.count.saturating_sub(now.count);
-        if missing > 0 {
-            let lost = (&*arm.weapon.id, &*arm.weapon.name, missing);
-            rest_phase::gather::<Arms>(world, who, lost, party, "R-050");
-        }
+    rest_phase::gather_own::<Arms>(world, who, party, "R-050", |world, id, _| {
+        let Some(now) = carried.iter().find(|arm| arm.weapon.id == id) else { return };
         let found = recovered(now);
         if found > 0 {
-            let what = format!("shots for the {}", arm.weapon.name.to_lowercase());
+            let what = format!("shots for the {}", now.weapon.name.to_lowercase());
             tell_count(world, who, what, found as i32, (now.shots + found) as i32, "R-050");
         }
-    }
+    });
     rearm(world, who, |arms| {
         arms.shield = own.shield;
         for (arm, now) in own.carried.iter().zip(&mut arms.carried) {
@@ -137,10 +133,6 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
 impl Belongings for Arms {
     fn own(world: &World, who: Entity) -> Self {
         profile(world, who).map(|profile| Self::of(profile)).unwrap_or_default()
-    }
-
-    fn slot(&self, id: &str) -> Option<usize> {
-        self.carried.iter().position(|arm| arm.weapon.id == id)
     }
 
     fn give_back(&mut self, slot: usize, many: u32) {

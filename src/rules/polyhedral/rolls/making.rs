@@ -60,14 +60,8 @@ impl PendingRoll {
         if self.own.dice.is_empty() && !success {
             return;
         }
-        let fact = Happening::CheckRolled {
-            who: name(world, self.own.who),
-            what: self.own.what.clone(),
-            roll: self.own.roll(),
-            opposed: self.other.as_ref().map(|other| Box::new(other.opposition(world))),
-            against: self.needed().unwrap_or_default(),
-            success,
-        };
-        tell(world, fact, self.rule);
+        let opposed = self.other.as_ref().map(|other| other.opposition(world));
+        let (told, against) = ((self.own.what.clone(), self.own.roll()), self.needed().unwrap_or_default());
+        tell_check(world, self.own.who, told, opposed, (against, success), self.rule);
     }
 }

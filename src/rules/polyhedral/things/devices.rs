@@ -98,11 +98,9 @@ pub const INVESTIGATING: Feature = Feature::of(&[Act {
 
 /// Deploys the things of the level as they begin.
 pub fn deploy(world: &mut World, setup: &Setup) {
-    world.insert_resource(USES);
-    world.insert_resource(EFFECTS);
     world.insert_resource(SECRETS);
     state::deploy(world, setup);
-    hazards::deploy::<Bane>(world, setup);
+    hazards::deploy::<Bane>(world, setup, USES, EFFECTS);
 }
 
 /// Advantage of the first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.

@@ -52,6 +52,6 @@ const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
         if word == "prone" { None } else { unknown("condition", word, "there are", may) }
     },
     unplayed: |_| Vec::new(),
-    unplayed_harm: |_| Vec::new(),
-    once: None,
+    system: "Polyhedral",
+    plain: false,
 };

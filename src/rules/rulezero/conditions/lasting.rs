@@ -1,8 +1,9 @@
 //! Lasting states: how they begin and end, and how that is told. Ruling `RZR-15`.
 
+use crate::kit::knowledge::everybody;
 use crate::kit::lasting::lasting;
 use crate::kit::prelude::*;
-use crate::rules::rulezero::{sheet::States, tools::everybody};
+use crate::rules::rulezero::sheet::States;
 
 lasting!(States);
 

@@ -4,30 +4,28 @@ pub mod lasting;
 
 use super::sheet::{Bleeding, States};
 use super::{data::book, tools::states, track};
-use crate::battle::{ConditionLook, view::ConditionView};
+use crate::battle::view::ConditionView;
 use crate::kit::appearance::{condition, counted};
+use crate::kit::hiding::fooled;
+use crate::kit::lasting::{LastingStates, StateEntry};
 use crate::kit::prelude::*;
-use crate::kit::{hiding::fooled, lasting::LastingStates};
-
-/// The test of each state, in the order in which they are shown.
-const HOLDS: &[(&str, fn(&States) -> bool)] = &[
-    ("prone", |states| states.prone),
-    ("grappled", |states| states.grappled_with().is_some()),
-    ("pinned", |states| states.pinned),
-    ("stunned", |states| states.stunned),
-    ("shaken", |states| states.shaken),
-    ("blinded", |states| states.blinded),
-    ("charging", |states| states.charging),
-    ("running", |states| states.running),
-    ("aided", |states| !states.aided.is_empty()),
-    ("hidden", |states| !states.hidden_from.is_empty()),
-];
 
 impl LastingStates for States {
-    const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = HOLDS;
+    const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = &[
+        ("prone", |states| states.prone),
+        ("grappled", |states| states.grappled_with().is_some()),
+        ("pinned", |states| states.pinned),
+        ("stunned", |states| states.stunned),
+        ("shaken", |states| states.shaken),
+        ("blinded", |states| states.blinded),
+        ("charging", |states| states.charging),
+        ("running", |states| states.running),
+        ("aided", |states| !states.aided.is_empty()),
+        ("hidden", |states| !states.hidden_from.is_empty()),
+    ];
 
-    fn look(world: &World, condition: &str) -> ConditionLook {
-        book(world).condition(condition).map_or(ConditionLook::Plain, |condition| condition.look)
+    fn entry<'w>(world: &'w World, condition: &str) -> Option<&'w StateEntry> {
+        book(world).library.conditions.get(condition).map(Arc::as_ref)
     }
 }
 
@@ -46,8 +44,9 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let held = states.conditions().map(|id| (id, told(world, states, id)));
     let all = worn.into_iter().chain(out).chain(held);
     all.filter_map(|(id, label)| {
-        let entry = book(world).condition(id);
-        let Some(entry) = entry else { return never!("the book has no condition {id}"; None) };
+        let Some(entry) = States::entry(world, id) else {
+            return never!("the book has no condition {id}"; None);
+        };
         Some(condition(entry, label, &entry.text, entry.look, entry.rule))
     })
     .collect()
@@ -55,7 +54,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
 
 /// The label of a state.
 fn told(world: &World, states: &States, id: &str) -> String {
-    let title = book(world).condition(id).map_or(String::new(), |condition| condition.name.clone());
+    let title = States::entry(world, id).map_or(String::new(), |condition| condition.name.clone());
     match (id, states.held_by, states.clinch) {
         ("grappled", Some(by), _) => format!("{title} by {}", name(world, by)),
         ("grappled", None, Some(on)) => format!("{title} with {}", name(world, on)),

@@ -39,7 +39,7 @@ pub struct Library {
     /// Powers.
     pub powers: Registry<Power>,
     /// Conditions, in the order of the file.
-    pub conditions: Registry<Condition>,
+    pub conditions: Registry<StateEntry>,
     /// Species.
     pub species: Registry<Species>,
 }

@@ -33,7 +33,7 @@ book! {
         boons: Vec<Boon> = "boons.ron",
         potions: Vec<Potion> = "potions.ron",
         powers: Vec<Power> = "powers.ron",
-        conditions: Vec<Condition> = "conditions.ron",
+        conditions: Vec<StateEntry> = "conditions.ron",
         species: Vec<Species> = "species.ron",
         creatures: Vec<Profile> = "creatures.ron",
         heroes: Vec<Choices> = "heroes.ron",
@@ -53,11 +53,6 @@ impl Entries {
     /// The stat block of a creature or hero.
     pub fn profile(&self, id: &str) -> Option<Arc<Profile>> {
         self.creatures.get(id).or_else(|| self.heroes.get(id)).cloned()
-    }
-
-    /// A condition by its id.
-    pub fn condition(&self, id: &str) -> Option<&Condition> {
-        self.library.conditions.get(id).map(Arc::as_ref)
     }
 }
 

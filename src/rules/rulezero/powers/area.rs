@@ -1,10 +1,11 @@
 //! Powers that fill an area: one roll against all in it, friends too, each with its own defense; 20 hits and doubles for all, 1
 //! misses all. Rulings `RZR-38`, `RZR-43`.
 
-use super::bolt::{Bolt, afflict, aim, attempt, kind};
+use super::bolt::{Bolt, afflict, aim, kind, told};
 use super::{draft, exposes, known, named, spend, usable};
 use crate::kit::areas::aim::{AreaRules, bare};
 use crate::kit::areas::{shape::Shape, tell_struck};
+use crate::rules::rulezero::attack::tell_roll;
 use crate::rules::rulezero::damage::{RolledHarm, deal, rolled};
 use crate::rules::rulezero::odds;
 use crate::rules::rulezero::prelude::*;
@@ -93,7 +94,7 @@ fn strike(world: &mut World, sweep: Sweep) {
     let mut dice: [Option<RolledHarm>; 2] = [None, None];
     for (who, aimed) in aims {
         let own = Roll { reasons: aimed.reasons.clone(), ..roll.clone() };
-        let degree = attempt(by, who, &power).tell(world, &aimed, own);
+        let degree = tell_roll(world, told(world, by, who, &power), &aimed, false, own);
         moment::attacked(world, by, Some(who));
         if !degree.hits() {
             continue;

@@ -2,9 +2,10 @@
 //! rulings `RZR-04`, `RZR-19`, `RZR-32`, `RZR-55`.
 
 use super::{added, draft, exposes, healing::treatment, in_range, known, own_stat, usable, used};
-use crate::rules::rulezero::aim::{Aimed, From, Manner};
+use crate::kit::attack_fact::AttackFact;
+use crate::rules::rulezero::aim::{Aimed, From};
 use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{attack::Attempt, cover, damage::doubles_all, odds};
+use crate::rules::rulezero::{attack::tell_roll, cover, damage::doubles_all, odds};
 
 /// The word of them.
 pub const VERB: &str = "power";
@@ -98,7 +99,7 @@ fn cast(world: &mut World, Bolt { by, target, power }: Bolt) {
     let aimed = aim(world, by, target, &power);
     let what = format!("{} on {}", power.name, name(world, target));
     let (_, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
-    let degree = attempt(by, target, &power).tell(world, &aimed, roll);
+    let degree = tell_roll(world, told(world, by, target, &power), &aimed, false, roll);
     lasting::come_out(world, by);
     moment::attacked(world, by, Some(target));
     if degree.hits() {
@@ -108,10 +109,10 @@ fn cast(world: &mut World, Bolt { by, target, power }: Bolt) {
     }
 }
 
-/// The roll of a power against somebody, as it is told.
-pub fn attempt(by: Entity, target: Entity, power: &Power) -> Attempt {
-    let (with, ranged) = (power.name.clone().into(), !power.is_touch());
-    Attempt { by, target, with, look: power.look, ranged, manner: Manner::PLAIN }
+/// A power against somebody, as its roll is told.
+pub fn told(world: &World, by: Entity, target: Entity, power: &Power) -> AttackFact {
+    let (target, with, ranged) = (name(world, target), power.name.clone().into(), !power.is_touch());
+    AttackFact { by, target, with, look: power.look, ranged, reaction: false }
 }
 
 /// Lays the condition of a power on whom it has hit and who still fights. Ruling `RZR-15`.

@@ -1,7 +1,7 @@
 //! Care for friends: potions, stopping a wound, and heartening somebody up the track. Rulings `RZR-03`, `RZR-13`, `RZR-32`,
 //! `RZR-53`.
 
-use super::healing::{Cure, best_first};
+use super::healing::{Cure, HEALS, NOBODY, patients};
 use super::{draft, exposes, in_range, known, usable, used};
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::{recover, valuation};
@@ -56,7 +56,8 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
         unless_they(world, on, !beside, "is not beside it", "RZR-03")?;
         cure.judge(world, on)
     };
-    Some(best_first(world, who, draft, standard_action(world, who), judge))
+    let price = (standard_action(world, who), HEALS);
+    Some(draft.best_first(world, patients(world, who), judge, price, NOBODY))
 }
 
 /// Bringing a friend a step up the track; whoever lies at its end with hit points left wakes. Ruling `RZR-53`.

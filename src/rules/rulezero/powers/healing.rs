@@ -106,25 +106,17 @@ pub const HEALING: Feature = Feature {
 fn offer(world: &World, who: Entity, power: &Power) -> Option<Availability> {
     let cure = Cure::of_power(world, who, power)?;
     let draft = OfferBuilder { title: format!("Heal: {}", power.name).into(), ..draft(VERB, power) };
-    let payable = usable(world, who, power);
+    let price = (usable(world, who, power), HEALS);
     let reaches = |on| if on == who { Ok(()) } else { in_range(world, who, on, power) };
-    Some(best_first(world, who, draft, payable, |on| reaches(on).and_then(|()| cure.judge(world, on))))
+    let judge = |on| reaches(on).and_then(|()| cure.judge(world, on));
+    Some(draft.best_first(world, patients(world, who), judge, price, NOBODY))
 }
 
-/// An offer to heal one of those whom `judge` finds fit, the one who gains most first.
-pub fn best_first(
-    world: &World,
-    who: Entity,
-    draft: OfferBuilder,
-    price: Result<Cost, Refusal>,
-    judge: impl Fn(Entity) -> Result<(Target, f32), Refusal>,
-) -> Availability {
-    let gain = |on: Entity| judge(on).map_or(0.0, |(_, gain)| gain);
-    let those = [who].into_iter().chain(friends(world, who));
-    let mut those: Vec<(f32, Entity)> = those.map(|on| (gain(on), on)).collect();
-    those.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let price = (price, Use::Heal { health: those.first().map_or(0.0, |(gain, _)| *gain) });
-    let those = those.into_iter().map(|(_, on)| on);
-    let nobody = ("nobody in reach can be healed", "RZR-30");
-    draft.at_each(world, those, |on| judge(on).map(|(target, _)| target), price, nobody)
+/// Those whom somebody may heal: itself and its friends.
+pub fn patients(world: &World, who: Entity) -> impl Iterator<Item = Entity> {
+    [who].into_iter().chain(friends(world, who))
 }
+
+/// The use of healing by the points that it gives back, and the refusal where nobody can be healed.
+pub const HEALS: fn(f32) -> Use = |health| Use::Heal { health };
+pub const NOBODY: (&str, RuleId) = ("nobody in reach can be healed", "RZR-30");

@@ -66,16 +66,6 @@ entry! {
         /// The source of the healing. Ruling `RZR-30`.
         heals: Polarity,
     }
-
-    /// A condition or a state that works like one. When it holds is for the rules to say.
-    pub struct Condition {
-        /// The effect in words, for the tooltip.
-        text: String where ..=400,
-        /// The look of it.
-        look: ConditionLook = default,
-        /// The rule to quote.
-        rule: RuleId = skip,
-    }
 }
 
 /// A natural 20, the only critical of most weapons.

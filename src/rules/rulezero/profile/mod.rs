@@ -6,7 +6,7 @@ mod powers;
 mod size;
 mod words;
 
-pub use gear::{Armor, Boon, Condition, Potion, Weapon};
+pub use gear::{Armor, Boon, Potion, Weapon};
 pub use natural::{Natural, NaturalKind};
 pub use powers::{Affliction, Polarity, Power};
 pub use size::{DamageDice, SizeClass};

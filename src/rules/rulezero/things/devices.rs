@@ -1,11 +1,11 @@
 //! Levers, locks, chests, machines and traps of the level: what may be done with them, and what harm they do. Whoever a trap
 //! meets is attacked by it, as by everything here that names a defense. Rule `RZ-DEF-01`, rulings `RZR-03`, `RZR-33`.
 
-use crate::battle::things::{self, ThingCheck, UseVerb};
-use crate::battle::{DamageLook, Setup, ThingProblem, ThingSetup};
-use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, ReckonedHarm};
-use crate::kit::things::harm::ThingHarm;
-use crate::kit::things::words::{self, Vocabulary, no_dice, unknown};
+use crate::battle::things::{ThingCheck, UseVerb};
+use crate::battle::{DamageLook, ThingProblem, ThingSetup};
+use crate::kit::hazards::{self, HazardEffect, Hazards, ReckonedHarm};
+use crate::kit::things::harm::{HarmRules, ThingHarm};
+use crate::kit::things::words::{self, Vocabulary};
 use crate::kit::things::{EffectRules, UseRules, tried, uses, uses::Try};
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::{body::fall::Drop, rolls::chance};
@@ -14,7 +14,7 @@ use crate::rules::rulezero::{body::fall::Drop, rolls::chance};
 pub const USING: Feature = Feature {
     verbs: &["use", "force", "unlock", "pull", "turn", "cut", "lift", "study", "disarm"],
     parts: keeps_resource::<Hazards<Bane>>,
-    deploy,
+    deploy: |world, setup| hazards::deploy::<Bane>(world, setup, USES, EFFECTS),
     ..uses::USING
 };
 
@@ -56,13 +56,6 @@ const EFFECTS: EffectRules =
         push(world, Drop { who, deep })
     });
 
-/// Sets up the things of the level as they begin.
-fn deploy(world: &mut World, setup: &Setup) {
-    world.insert_resource(USES);
-    world.insert_resource(EFFECTS);
-    hazards::deploy::<Bane>(world, setup);
-}
-
 /// The test of a check; none for words that these rules do not know.
 fn test(world: &World, who: Entity, check: &ThingCheck, rule: RuleId) -> Option<Test> {
     let stat = Stat::of_id(&check.ability).filter(|_| check.with.is_none())?;
@@ -72,36 +65,30 @@ fn test(world: &World, who: Entity, check: &ThingCheck, rule: RuleId) -> Option<
 /// Harm that is nobody's blow: a test withstands it, with the stat of a defense or any other. Ruling `RZR-33`.
 pub type Bane = ThingHarm<Stat, DamageKind>;
 
-/// Conditions that harm may bring; each ends as its own rule says.
-const CONDITIONS: [&str; 4] = ["prone", "shaken", "stunned", "blinded"];
-
-impl Lasting for Bane {
+impl HarmRules<Stat, DamageKind> for Bane {
     const RULE: RuleId = "RZR-33";
-    const ENDS: &'static str = "is gone";
-}
+    const CONDITIONS: &'static [&'static str] = &["prone", "shaken", "stunned", "blinded"];
+    const NAMED: fn(DamageKind) -> (&'static str, DamageLook) = |kind| (kind.title(), kind.look());
 
-impl Harmful for Bane {
-    fn of_trap(raw: &things::Harm) -> Option<Self> {
-        Self::read(raw, &CONDITIONS)
+    /// By a test.
+    fn withstand(world: &mut World, effect: Arc<HazardEffect<Self>>, (stat, against): (Stat, i32)) {
+        let what = (format!("withstanding {}", effect.title), "RZR-33");
+        let (withstood, _) = Test::of(world, effect.who, stat, what, against).roll(world);
+        Self::comes_over(world, &effect, withstood);
     }
 
-    fn look(&self) -> (&'static str, DamageLook) {
-        self.looks((self.kind.title(), self.kind.look()))
-    }
-
-    fn passes_over(_: &World, _: Entity, _: bool) -> bool {
-        false
-    }
-
-    /// Rolls a test to withstand it, if there is one.
-    fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>) {
-        let who = effect.who;
-        let save = effect.harm.save.filter(|_| fights(world, who));
-        let withstood = save.is_some_and(|(stat, against)| {
-            let what = format!("withstanding {}", effect.title);
-            Test::of(world, who, stat, (what, "RZR-33"), against).roll(world).0
-        });
-        comes_over(world, &effect, withstood);
+    fn comes_over(world: &mut World, effect: &HazardEffect<Self>, withstood: bool) {
+        let &HazardEffect { who, harm: bane, ref title, by } = effect;
+        if !in_battle(world, who) {
+            return;
+        }
+        if let Some(condition) = bane.condition.filter(|_| !withstood && fights(world, who)) {
+            lasting::begins(world, who, lasting::flag(condition), condition, "RZR-15");
+        }
+        if bane.hurts(withstood) {
+            let harm = harm_to(world, who, bane, withstood);
+            roll_and_deal(world, title, (harm, Vec::new()), Blow::new(by, who, bane.kind));
+        }
     }
 }
 
@@ -120,25 +107,9 @@ fn harm_to(world: &World, who: Entity, bane: Bane, halved: bool) -> HitDamage {
     HitDamage { halved, ..HitDamage::on(world, who, bane.dice, bane.kind) }
 }
 
-/// Brings the harm over somebody who has withstood it or not.
-fn comes_over(world: &mut World, effect: &HazardEffect<Bane>, withstood: bool) {
-    let &HazardEffect { who, harm: bane, ref title, by } = effect;
-    if !in_battle(world, who) {
-        return;
-    }
-    if let Some(condition) = bane.condition.filter(|_| !withstood && fights(world, who)) {
-        lasting::begins(world, who, lasting::flag(condition), condition, "RZR-15");
-    }
-    if bane.hurts(withstood) {
-        let harm = harm_to(world, who, bane, withstood);
-        roll_and_deal(world, title, (harm, Vec::new()), Blow::new(by, who, bane.kind));
-    }
-}
-
 /// The problems of a level's thing: what these rules do not play, and which of its words they do not know.
 pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut problems = words::check(&VOCABULARY, book, thing);
-    problems.extend(words::check_whole(thing, "in Rule Zero nobody attacks things; leave this out"));
     let hidden = thing.hidden.is_some() && thing.trap.is_none();
     let message = "in Rule Zero nobody searches for things; hide nothing but traps";
     problems.extend(hidden.then(|| (vec!["hidden".into()], message.into())));
@@ -147,22 +118,10 @@ pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
 
 /// The vocabulary of things: what is wrong with each word, and what is not played.
 const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
-    ability: |_, word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
     means: |_, _| Some("in Rule Zero only a stat is rolled with; leave `with` out".to_owned()),
-    gear: |_, _| None,
-    dice: no_dice::<_, DiceExpr>,
-    kind: |_, word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
-    condition: |_, word| unknown("condition that a thing brings", word, "write", CONDITIONS),
     unplayed: |one| {
-        let topples = "in Rule Zero give `heavy` to what can be pushed over, or write `force`";
-        vec![
-            (!one.helps.is_empty(), "helps", "in Rule Zero no gear helps here; leave `helps` out"),
-            (one.verb == UseVerb::Topple, "do", topples),
-        ]
+        let message = "give `heavy` to what can be pushed over, or write `force`";
+        vec![(one.verb == UseVerb::Topple, "do", message)]
     },
-    unplayed_harm: |harm| {
-        let message = "in Rule Zero a condition ends as its own rule says; leave `rounds` out";
-        vec![(harm.rounds > 1, "rounds", message)]
-    },
-    once: Some("in Rule Zero such harm comes once; leave `lasts` out"),
+    ..Vocabulary::plain::<Stat, DamageKind>("Rule Zero")
 };
