@@ -97,7 +97,6 @@ pub fn aim(
     mode: &AttackMode,
     manner: Manner,
 ) -> Result<Aimed, Refusal> {
-    let by = from.who;
     let there = space_of(world, target)?;
     let aiming = Aiming { world, from, target, there, mode, manner };
     // Rulings `RZR-18`, `RZR-46`.
@@ -107,9 +106,6 @@ pub fn aim(
     let walls = from.cover(world, target, there)?;
     aiming.free_to()?;
     let mut reasons = counted(aiming.bonuses());
-    let beside = || threatened(world, by, from.stands).any(|foe| knows_of(world, by, foe));
-    let threatened = mode.ranged && from.here && beside();
-    reasons.extend(threatened.then(|| Reason::note("beside an enemy: it may strike first", "RZR-19")));
     reasons.extend(cover::against(world, from, target, mode.ranged, walls));
     reasons.extend(defense::strictness(world));
     let close = squares(from.stands, there) <= 1 && !mode.ranged;
@@ -128,9 +124,9 @@ impl Aiming<'_> {
     fn free_to(&self) -> Result<(), Refusal> {
         let own = states(self.world, self.from.who);
         unless(own.pinned, "pinned", "RZR-48")?;
-        let Some(holder) = own.grappled_with() else { return Ok(()) };
-        unless(holder != self.target, "grappled: only the other can be attacked", "RZR-15")?;
-        unless(!self.mode.light, "grappled: takes a light or natural weapon", "RZR-15")
+        left_to(self.world, self.from.who, self.target)?;
+        let held = own.grappled_with().is_some();
+        unless(held && !self.mode.light, "grappled: takes a light or natural weapon", "RZR-15")
     }
 
     fn is_flanked(&self) -> bool {
@@ -142,33 +138,26 @@ impl Aiming<'_> {
         let &Self { world, from, target, there, mode, manner } = self;
         let by = from.who;
         let mut all = on_sheet(world, by, mode);
-        let (own, other) = (states(world, by), states(world, target));
+        let own = states(world, by);
         if mode.increment > 0 {
             let beyond = (squares(from.stands, there) - 1).max(0) / mode.increment;
             all.push(Bonus::plain("range", -2 * beyond, "RZR-26"));
         }
         let aids = own.aided.iter().filter(|aid| aid.against == target && !manner.follows);
         all.extend(aids.map(|aid| Bonus::moment(format!("aid of {}", name(world, aid.by)), 2, "RZR-52")));
-        let blind_to_it = other.blinded || own.hidden_from.contains(&target);
         let moments = [
             (manner.charge, "charge", 2, "RZR-03"),
             (self.is_flanked(), "flanking", 2, "RZR-49"),
-            (blind_to_it, "target does not see it", 2, "RZR-15"),
             (own.prone && !mode.ranged, "prone", -4, "RZR-15"),
             (manner.heavy, "heavy blow", HEAVY.0, "RZR-40"),
         ];
         all.extend(those(moments, Bonus::moment));
-        let unseen = !sees_at(world, by, from.stands, target, there);
+        all.extend(sight(world, from, target, there));
         let into_melee = mode.ranged
             && option(world, &options::SHOOTING_INTO_MELEE)
             && friends(world, by)
                 .any(|friend| fights(world, friend) && apart(world, friend, target) <= Some(1));
-        let penalties = [
-            (own.blinded, "blinded", UNSEEN, "RZR-15"),
-            (!own.blinded && unseen, "target unseen", UNSEEN, "RZR-25"),
-            (into_melee, "into a melee", -4, "RZR-26"),
-        ];
-        all.extend(those(penalties, Bonus::plain));
+        all.extend(those([(into_melee, "into a melee", -4, "RZR-26")], Bonus::plain));
         all
     }
 
@@ -192,18 +181,36 @@ impl Aiming<'_> {
     }
 }
 
+/// Whether a hold leaves an attack of somebody on another: of the two in it each on the other alone. Ruling `RZR-15`.
+///
+/// # Errors
+/// It is held, or holds one who is no smaller.
+pub fn left_to(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
+    let other = states(world, by).grappled_with().is_some_and(|with| with != on);
+    unless(other, "grappled: only the other can be attacked", "RZR-15")
+}
+
+/// The bonuses of an attack for who sees whom. Rulings `RZR-15`, `RZR-25`, `RZR-33`.
+pub fn sight(world: &World, from: From, target: Entity, there: Footprint) -> impl Iterator<Item = Bonus> {
+    let by = from.who;
+    let unnoticed = !sees_at(world, target, there, by, from.stands);
+    let rule = if states(world, target).blinded { "RZR-15" } else { "RZR-25" };
+    let blinded = states(world, by).blinded;
+    let unseen = !blinded && !sees_at(world, by, from.stands, target, there);
+    let penalties = [(blinded, "blinded", UNSEEN, "RZR-15"), (unseen, "target unseen", UNSEEN, "RZR-25")];
+    those([(unnoticed, "unseen by the target", 2, rule)], Bonus::moment).chain(those(penalties, Bonus::plain))
+}
+
 /// The bonuses of an attack that hold whoever it is aimed at. Rules `RZ-AB-01`, `RZ-NAT-01`, `RZ-NAT-05`, `RZ-SIZE-04`.
 pub fn on_sheet(world: &World, by: Entity, mode: &AttackMode) -> Vec<Bonus> {
     let Some(profile) = profile(world, by) else { return never!("{by:?} has no profile"; Vec::new()) };
-    let hampers: i32 = profile.worn.iter().map(|worn| worn.hampers).sum();
     let rolled = (mode.stat, stat(world, by, mode.stat), mode.stat_rule);
     let own = bonuses::by_sheet(profile, rolled, profile.size.bonus()).into_iter();
     let more = [
         (mode.secondary, "secondary", -5, "RZ-NAT-05"),
         (mode.untrained, "not trained with it", -4, "RZR-27"),
-        (true, "tower shield", -hampers, "RZR-28"),
     ];
-    let own = own.chain(those(more, Bonus::plain)).chain(bonuses::boons(profile, Boosted::Attack));
+    let own = own.chain(those(more, Bonus::plain)).chain(bonuses::of_attacks(profile));
     own.chain(penalties(world, by)).collect()
 }
 

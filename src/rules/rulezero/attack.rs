@@ -50,7 +50,7 @@ deed! {
 pub struct Exposed {
     /// The doer.
     pub who: Entity,
-    /// The words for what exposes it: `shoots beside`.
+    /// The words for what exposes it: `shoots within reach of`.
     pub by_what: &'static str,
 }
 
@@ -98,7 +98,7 @@ fn strike(world: &mut World, strike: Strike) {
     }
     if mode.ranged && !asked && !manner.reaction {
         push(world, Strike { asked: true, ..strike });
-        return upon(world, &Exposed { who: by, by_what: "shoots beside" });
+        return upon(world, &Exposed { who: by, by_what: "shoots within reach of" });
     }
     let Some(from) = From::here(world, by) else { return };
     let Ok(mut aimed) = aim(world, from, target, mode, manner) else { return };
@@ -142,6 +142,7 @@ pub fn tell_roll(world: &mut World, attack: AttackFact, aimed: &Aimed, finish: b
     let degree = degree(aimed, face as u8, finish);
     let by_total = face + aimed.bonus >= aimed.needed;
     let rule = match face {
+        _ if finish => "RZR-15",
         20 | 1 if degree.hits() != by_total => "RZ-NAT20-01",
         _ if degree == Degree::Critical => "RZR-06",
         _ if face >= aimed.critical.into() && !degree.hits() => "RZ-NAT20-02",
@@ -158,11 +159,11 @@ fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
     let what = format!("{}'s {}", name(world, by), mode.title.to_lowercase());
     let blow = Blow { finishes: manner.finish, ..Blow::of_attack(by, target, mode.kind, critical) };
     roll_and_deal(world, &what, (aimed.damage, aimed.added.clone()), blow);
-    if mode.ranged || manner.reaction || !fights(world, target) || !fights(world, by) {
+    if mode.ranged || !fights(world, target) || !fights(world, by) {
         return;
     }
     let goes_on = top::<Barrage>(world).is_some_and(|barrage| barrage.by == by);
-    match take_top::<Barrage>(world).filter(|_| goes_on) {
+    match goes_on.then(|| take_top::<Barrage>(world)).flatten() {
         Some(barrage) => push(world, Barrage { landed: true, ..Arc::unwrap_or_clone(barrage) }),
         None => upon(world, &Landed { by, target }),
     }

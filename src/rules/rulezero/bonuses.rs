@@ -59,6 +59,12 @@ pub fn boons(profile: &Profile, to: Boosted) -> impl Iterator<Item = Bonus> + '_
     mine.map(|boon| Bonus::of(boon.bonus, boon.name.clone(), boon.amount, "RZ-BONUS-01"))
 }
 
+/// The bonuses of all attacks that stand on a sheet, be they blows or powers: boons, and what a large shield takes. Ruling `RZR-28`.
+pub fn of_attacks(profile: &Profile) -> impl Iterator<Item = Bonus> + '_ {
+    let hampers: i32 = profile.worn.iter().map(|worn| worn.hampers).sum();
+    boons(profile, Boosted::Attack).chain([Bonus::plain("tower shield", -hampers, "RZR-28")])
+}
+
 /// The sum of what counts.
 pub fn total(all: Vec<Bonus>) -> i32 {
     crate::kit::tools::flat(&counted(all))

@@ -1,7 +1,8 @@
 //! The time between the battles of a chain: wounds that still bleed, the track that minutes bring one up, and what a night gives
 //! back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
 
-use super::{defeat, powers::care, recover};
+use super::powers::{care, healing};
+use super::{defeat, recover};
 use crate::battle::Interval;
 use crate::kit::carry_over::carried;
 use crate::kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
@@ -70,11 +71,11 @@ fn aftermath(world: &mut World, between: Interval) {
     }
 }
 
-/// A round after the battle: each who is able tries to stop a wound, then all that are open bleed. Ruling `RZR-13`.
+/// A round after the battle: each who is able heals somebody who bleeds, or tries to stop a wound, then all that are open bleed. Ruling `RZR-13`.
 fn bleed(world: &mut World, party: &[Entity]) {
     for &who in party.iter().filter(|&&who| able(world, who)).collect::<Vec<_>>() {
         let Some(&on) = party.iter().find(|&&on| bleeds(world, on)) else { return };
-        if care::test(world, who).roll(world).0 {
+        if !healing::tend(world, who, on) && care::test(world, who).roll(world).0 {
             recover::stabilise(world, on);
         }
     }

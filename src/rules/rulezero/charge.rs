@@ -4,7 +4,10 @@
 use super::aim::{From, Manner, aim};
 use super::paths::{Gait, Mover, free_to_go, rate};
 use super::{attack::Strike, movement, movement::STEPS, odds};
-use crate::kit::movement::{Step, path::judge};
+use crate::kit::movement::{
+    Step,
+    path::{StepRules, judge},
+};
 use crate::rules::rulezero::prelude::*;
 
 /// The word of it.
@@ -55,6 +58,7 @@ fn price(world: &World, who: Entity) -> Result<Cost, Refusal> {
     let cost = full_round(world, who)?;
     let Economy { stepped, moved, .. } = part(world, who);
     unless(stepped || moved, "not with other movement", "RZR-03")?;
+    loads::unburdened(world, who)?;
     free_to_go(world, who).map(|()| cost)
 }
 
@@ -66,11 +70,26 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
         let line = line(world, who, foe, mode).ok_or_else(far)?;
         let end = *line.last().ok_or_else(far)?;
         let aimed = aim(world, From::there(world, who, end), foe, mode, MANNER)?;
-        Ok(odds::target(world, foe, &[aimed], Some(told(&line))))
+        let mut target = odds::target(world, foe, &[aimed], Some(told(&line)));
+        target.reasons.extend(strikes_at(world, who, &line));
+        Ok(target)
     };
     let nobody = ("no enemy can be charged", "RZR-47");
     let price = (price(world, who), Use::Strike);
     draft.at_each(world, standing_foes(world, who), judge, price, nobody)
+}
+
+/// The words for the enemies who may strike on the way of a charge.
+fn strikes_at(world: &World, who: Entity, line: &[Square]) -> Option<Reason> {
+    let here = world.get::<Position>(who)?.0;
+    let mover = Mover::new(world, who, Gait::Charge);
+    let steps = std::iter::once(&here).chain(line).zip(line);
+    let mut by: Vec<Entity> =
+        steps.flat_map(|(&from, &to)| mover.provoked(from, to).collect::<Vec<_>>()).collect();
+    by.sort();
+    by.dedup();
+    let names: Vec<String> = by.into_iter().map(|by| name(world, by).to_string()).collect();
+    (!names.is_empty()).then(|| Reason::note(format!("provokes {}", names.join(", ")), "RZR-19"))
 }
 
 /// The words for where a charge ends.

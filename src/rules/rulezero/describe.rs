@@ -114,7 +114,6 @@ fn attacks(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     let each = modes(world, who).iter().map(|mode| attack(world, who, mode));
     let full = has_several(world, who).then(|| {
         let told = contents(&every_natural(world, who));
-        let told = told.trim_start_matches("all attacks: ").to_owned();
         noted("Full attack", told, "every natural weapon once, for the whole turn", "RZ-NAT-02")
     });
     each.chain(full).collect()

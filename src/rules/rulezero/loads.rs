@@ -49,6 +49,14 @@ pub fn class(world: &World, who: Entity) -> LoadClass {
     }
 }
 
+/// Whether somebody carries its load, and drags nothing: who drags goes a square for a move action, and no other way.
+///
+/// # Errors
+/// It drags it, or can't even do that.
+pub fn unburdened(world: &World, who: Entity) -> Result<(), Refusal> {
+    unless(class(world, who) >= LoadClass::Dragged, "the load is too heavy", "RZR-29")
+}
+
 /// Whether somebody's load makes it slow to dodge. Rule `RZ-CARRY-03`.
 pub fn is_heavy(world: &World, who: Entity) -> bool {
     class(world, who) >= LoadClass::Heavy

@@ -62,7 +62,8 @@ pub fn is_tied(world: &World, who: Entity) -> bool {
 /// # Errors
 /// It is, or does.
 pub fn untied(world: &World, who: Entity) -> Result<(), Refusal> {
-    unless(is_tied(world, who), "held, or holds somebody", "RZR-15")
+    unless(states(world, who).held_by.is_some(), "held", "RZR-15")?;
+    unless(is_tied(world, who), "holds somebody", "RZR-15")
 }
 
 /// Whether somebody may go from where it is: on its feet, and not held.
@@ -80,7 +81,7 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
     let squares = match gait {
         Gait::Drag => (speed(world, who) / 2).max(1),
         _ if is_tied(world, who) => 0,
-        Gait::Crawl | Gait::Step => 1,
+        Gait::Crawl | Gait::Step => speed(world, who).min(1),
         Gait::Charge => CHARGE * speed(world, who),
         Gait::Walk if running => RUN * speed(world, who),
         Gait::Walk => speed(world, who),
@@ -138,7 +139,10 @@ impl<'a> Mover<'a> {
     fn entered(&self, from: Footprint, to: Footprint) -> Vec<Entity> {
         let reaches = profile(self.own.world, self.own.who).is_none_or(|profile| profile.size.reach() > 0);
         let enters = |guard: &&Guard<AttackMode>| {
-            !reaches && guard.stands.overlaps(to) && !guard.stands.overlaps(from) && guard.guards(from)
+            !reaches
+                && guard.stands.overlaps(to)
+                && !guard.stands.overlaps(from)
+                && guard.strikes(self.own.world, self.own.who, from)
         };
         self.guards.iter().filter(enters).map(|guard| guard.who).collect()
     }
@@ -187,14 +191,18 @@ impl path::StepRules for Mover<'_> {
     /// The enemies whom a step provokes: those who guard the square it leaves, and whose square it enters. Rule `RZ-SIZE-06`,
     /// rulings `RZR-18`, `RZR-19`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
+        let Walker { world, who, .. } = self.own;
         let slips = self.gait == Gait::Step || self.slips == Some(from);
         let (from, to) = self.own.spaces(from, to);
         let drags = self.gait == Gait::Drag;
         let dragged = move |who: Entity| drags && states(self.own.world, who).held_by.is_some();
         let entered = self.entered(from, to);
         let also = entered.clone();
-        let left =
-            self.guards.iter().filter(move |guard| !slips && guard.guards(from)).map(|guard| guard.who);
+        let left = self
+            .guards
+            .iter()
+            .filter(move |guard| !slips && guard.strikes(world, who, from))
+            .map(|guard| guard.who);
         left.filter(move |who| !dragged(*who) && !also.contains(who)).chain(entered)
     }
 

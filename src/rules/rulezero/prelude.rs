@@ -4,7 +4,7 @@
 
 pub use super::{
     attack_modes::{Arms, AttackMode, leave_hand, let_go, mode_of, modes, rearm},
-    bonuses::{boons, by_sheet, counted, those},
+    bonuses::{boons, by_sheet, counted, of_attacks, those},
     damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal},
     data::{RuleBook, book},
     loads::LoadClass,
@@ -17,7 +17,7 @@ pub use super::{
     },
     rolls::{Test, penalties},
     sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},
-    threat::{guards, may_react, on_guard, threatened, threatens},
+    threat::{exposed_to, guards, may_react, on_guard, strikers, threatens},
     tools::*,
     vitality::{Blackout, Vitality, rounds_to_live},
 };

@@ -15,7 +15,7 @@ pub struct Provoke {
     by: Entity,
     /// The one who provokes it.
     mover: Entity,
-    /// The words for what does: `moves within`.
+    /// The words for what does: `shoots within reach of`.
     by_what: &'static str,
     /// Whether it comes of a path.
     on_path: bool,
@@ -45,7 +45,7 @@ pub fn stepped(world: &mut World, Provoked { mover, by }: &Provoked) {
         let enters = footprint(world, by).zip(to).is_some_and(|(stands, to)| stands.overlaps(to));
         let (by_what, rule) = match enters {
             true => ("enters the square of", "RZ-SIZE-06"),
-            false => ("moves within reach of", "RZR-19"),
+            false => ("leaves a square in reach of", "RZR-19"),
         };
         Provoke { by, mover: *mover, by_what, on_path: true, rule }
     };
@@ -56,11 +56,8 @@ pub fn stepped(world: &mut World, Provoked { mover, by }: &Provoked) {
 /// Asks the enemies who threaten somebody where it stands.
 pub fn exposed(world: &mut World, &Exposed { who, by_what }: &Exposed) {
     let Some(space) = footprint(world, who) else { return };
-    let guards = guards(world, who);
-    let near = guards.iter().filter(|guard| guard.guards(space)).map(|guard| guard.who);
-    let near = near.filter(|&by| sees(world, by, who)).map(|by| Provoke::plain(by, who, by_what));
-    let near: Vec<Provoke> = near.collect();
-    push_each(world, near);
+    let all: Vec<Entity> = strikers(world, who, space).collect();
+    push_each(world, all.into_iter().map(|by| Provoke::plain(by, who, by_what)));
 }
 
 /// Asks one enemy alone, who may not even reach so far otherwise. Rulings `RZR-18`, `RZR-19`.

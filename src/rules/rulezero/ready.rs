@@ -1,7 +1,7 @@
 //! Ready: a standard action that waits for its moment, done as a reaction once that has come. Ruling `RZR-03`.
 
-use super::helping;
 use super::powers::{bolt, known};
+use super::{body::grapple::may_hold, helping};
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{ReadiedAction, Readying};
 use crate::rules::rulezero::prelude::*;
@@ -18,7 +18,7 @@ const PLANS: [ReadiedAction; 5] = [
     ReadiedAction::only("potion", "a potion", &["potion"], |world, who| {
         world.get::<Uses>(who).is_some_and(|uses| uses.potions.values().any(|left| *left > 0))
     }),
-    ReadiedAction::new("grapple", "Grapple", &["grapple"]),
+    ReadiedAction::only("grapple", "Grapple", &["grapple"], |world, who| may_hold(world, who).is_ok()),
 ];
 
 fn has_friends(world: &World, who: Entity) -> bool {

@@ -36,7 +36,7 @@ fn accept(world: &mut World, who: Entity, picked: &Picked) {
         let all = every_natural(world, who);
         let Some((first, rest)) = all.split_first() else { return gone!() };
         push(world, Barrage { by: who, target, modes: rest.to_vec(), landed: false });
-        let note = Some(Reason::note(contents(&all), "RZ-NAT-02"));
+        let note = Some(whole(&all));
         return push(world, Strike { note, ..Strike::new(who, target, first.clone(), Manner::PLAIN) });
     }
     let Some(mode) = mode_of(world, who, picked.offer).cloned() else { return gone!() };
@@ -60,14 +60,19 @@ pub fn has_several(world: &World, who: Entity) -> bool {
     all.map(|mode| mode.count).sum::<u32>() > 1
 }
 
-/// The contents of a full attack, in words: `all attacks: Bite, 2 × Claw`.
+/// The contents of a full attack, in words: `Bite, 2 × Claw`.
 pub fn contents(all: &[Arc<AttackMode>]) -> String {
     let kinds = all.chunk_by(|one, next| one.id == next.id);
     let told = kinds.map(|kind| match kind.len() {
         1 => kind[0].title.to_string(),
         many => format!("{many} × {}", kind[0].title),
     });
-    format!("all attacks: {}", told.collect::<Vec<_>>().join(", "))
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// The words for what a full attack comes to: its chance to hit is that of the first.
+fn whole(all: &[Arc<AttackMode>]) -> Reason {
+    Reason::note(format!("first of all attacks: {}", contents(all)), "RZ-NAT-02")
 }
 
 /// Every attack from somewhere.
@@ -123,7 +128,9 @@ fn at_foes(
     let judge =
         |foe| aim(world, from, foe, mode, manner).map(|aimed| odds::target(world, foe, &[aimed], None));
     let nobody = ("no enemy can be attacked from here", "RZR-04");
-    draft.at_each(world, standing_foes(world, from.who), judge, (price, Use::Strike), nobody)
+    let offer = draft.at_each(world, standing_foes(world, from.who), judge, (price, Use::Strike), nobody);
+    let exposed = || if mode.ranged { exposed_to(world, from.who, from.stands) } else { Vec::new() };
+    offer.provoking(world, exposed)
 }
 
 /// An offer to be built, with its price.
@@ -132,13 +139,12 @@ type Priced = (OfferBuilder, Result<Cost, Refusal>);
 /// A full attack: every natural weapon once. Rule `RZ-NAT-02`, ruling `RZR-20`.
 fn full(world: &World, from: From, price: Result<Cost, Refusal>) -> Availability {
     let all = every_natural(world, from.who);
-    let told = contents(&all);
-    let title = format!("Full attack, {}", told.trim_start_matches("all attacks: "));
+    let title = format!("Full attack: {}", contents(&all));
     let judge = |foe| {
         let follows = |nth: usize| Manner { follows: nth > 0, ..Manner::PLAIN };
         let aims = all.iter().enumerate().map(|(nth, mode)| aim(world, from, foe, mode, follows(nth)));
         let aims: Vec<Aimed> = aims.collect::<Result<_, _>>()?;
-        Ok(odds::target(world, foe, &aims, Some(Reason::note(told.clone(), "RZ-NAT-02"))))
+        Ok(odds::target(world, foe, &aims, Some(whole(&all))))
     };
     let nobody = ("no enemy can be attacked with all of them from here", "RZ-NAT-02");
     let draft = OfferBuilder::new(FULL, title, "RZ-NAT-02");

@@ -3,7 +3,7 @@
 
 use super::attack_modes::AttackMode;
 use super::sheet::Economy;
-use super::tools::{able, helpless, sees_at, squares, states};
+use super::tools::{able, helpless, knows_of, sees_at, squares, states};
 use crate::kit::opportunity::{self, Guard};
 use crate::kit::prelude::*;
 
@@ -12,6 +12,11 @@ impl Guard<'_, AttackMode> {
     pub fn guards(&self, space: Footprint) -> bool {
         let away = squares(self.stands, space);
         on_guard(self.modes).any(|mode| mode.threatens() && mode.reaches(away))
+    }
+
+    /// Whether it reaches and sees somebody in a space: nobody strikes out of turn through a wall or in the dark.
+    pub fn strikes(&self, world: &World, mover: Entity, space: Footprint) -> bool {
+        self.guards(space) && sees_at(world, self.who, self.stands, mover, space)
     }
 }
 
@@ -43,13 +48,15 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_, AttackMode>> {
     opportunity::guards(world, mover, |who| may_react(world, who) && !hidden(who))
 }
 
-/// Enemies within whose reach a space is, whether or not they have a reaction left: an enemy that somebody stands beside.
-pub fn threatened(world: &World, who: Entity, space: Footprint) -> impl Iterator<Item = Entity> + '_ {
-    let roster = world.resource::<Roster>();
-    let sees =
-        move |other| footprint(world, other).is_some_and(|stands| sees_at(world, other, stands, who, space));
-    let all = roster.all().iter().copied().filter(move |&other| roster.hostile(who, other));
-    all.filter(move |&other| threatens(world, other, space) && sees(other))
+/// Enemies who may strike at somebody in a space, in the order of turns.
+pub fn strikers(world: &World, who: Entity, space: Footprint) -> impl Iterator<Item = Entity> + '_ {
+    let guards = guards(world, who).into_iter();
+    guards.filter(move |guard| guard.strikes(world, who, space)).map(|guard| guard.who)
+}
+
+/// Those of them whom it knows of.
+pub fn exposed_to(world: &World, who: Entity, space: Footprint) -> Vec<Entity> {
+    strikers(world, who, space).filter(|&by| knows_of(world, who, by)).collect()
 }
 
 /// Whether somebody threatens another where both are.

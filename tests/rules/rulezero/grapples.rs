@@ -1,7 +1,10 @@
 //! Holds: taking hold, pinning, winning free, and the gift of taking hold after a hit.
 
-use crate::rulezero::table::{Table, attack};
-use fivefoot::{battle::order::Order, rules::rulezero::profile::Talent};
+use crate::rulezero::table::{Table, attack, go};
+use fivefoot::{
+    battle::order::Order,
+    rules::rulezero::profile::{CreatureType, Talent},
+};
 
 fn held() -> Table {
     let mut table = Table::draw("A g .");
@@ -19,7 +22,7 @@ fn rzr_22_a_hold_is_a_check_on_both_sides_and_its_target_strikes_first_rzr_15() 
         (vec!["grappled".to_owned()], vec!["grappled".to_owned()])
     );
     table.sheet_says('g', "Reflex", "8", "RZR-15");
-    assert_eq!(table.closed("move", None), "held, or holds somebody");
+    assert_eq!(table.closed("move", None), "holds somebody");
     table.turn_of('g');
     table.dice(&[5, 15]).does_at("escape", "A");
     assert_eq!(table.conditions('g'), ["grappled"]);
@@ -54,4 +57,27 @@ fn rzr_22_some_take_hold_of_whom_they_hit() {
     table.first("gA").talent('g', Talent::Grab).hits('A', 60);
     table.dice(&[12, 3, 15, 5]).order(attack("bite", "A"));
     assert_eq!(table.conditions('A'), ["grappled"]);
+}
+
+#[test]
+fn rzr_22_they_take_hold_of_whom_they_hit_out_of_turn_too_rzr_19() {
+    let mut table = Table::draw("A g .\n. . .");
+    table.talent('g', Talent::Grab).hits('A', 60).order(go(0, 1));
+    table.dice(&[12, 3, 15, 5]).order(Order::new("opportunity_attack").with("bite").target("A"));
+    assert_eq!(table.conditions('A'), ["grappled"]);
+    assert_eq!(table.at('A'), Some((0, 0)), "and it goes no farther");
+}
+
+#[test]
+fn rzr_15_whoever_is_held_attacks_the_other_alone_by_touch_too() {
+    let mut table = Table::draw("h P g");
+    table.power('P', "holy_mending").hits('P', 60).first("gPh");
+    for one in ['g', 'h'] {
+        table.sheet(one, |one| one.creature = CreatureType::Undead);
+    }
+    table.talent('g', Talent::Grab);
+    table.dice(&[12, 3, 15, 5]).order(attack("bite", "P"));
+    table.turn_of('P');
+    let offer = table.offer("power", Some("holy_mending")).expect("g can be reached");
+    assert_eq!(offer.targets.iter().map(|one| &*one.target).collect::<Vec<_>>(), ["g"]);
 }

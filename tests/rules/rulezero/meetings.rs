@@ -119,9 +119,13 @@ fn rzr_29_whoever_drags_a_load_does_not_run_and_nobody_drags_more_than_five_time
     table.sheet('A', |profile| profile.load = 401);
     assert_eq!(table.closed("run", None), "the load is too heavy");
     table.sheet_says('A', "Speed", "1 square", "RZR-29");
+    assert_eq!(table.closed("step", None), "the load is too heavy");
+    assert_eq!(table.closed("charge", Some("unarmed")), "the load is too heavy");
     let mut table = Table::draw("A . . . . . g");
     table.sheet('A', |profile| profile.load = 2001);
     assert_eq!(table.closed("move", None), "no square can be reached");
+    table.does("lie_down");
+    assert_eq!(table.closed("crawl", None), "no square can be reached");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod powers;
 mod rests;
 mod rolls;
 mod sheets;
+mod sight;
 mod sizes;
 mod strikes;
 pub mod table;

@@ -89,7 +89,8 @@ fn rz_size_04_in_a_grapple_size_is_turned_round_rzr_22() {
     let mut table = Table::draw("g g A\ng g .");
     table.first("gA");
     let target = table.target("grapple", None, "A");
-    assert_eq!(crate::rulezero::table::told(&target), ["large +1"]);
+    let told = crate::rulezero::table::told(&target);
+    assert_eq!(told, ["large +1", "withstood with d20 +0 ", "it may strike first "]);
     table.order(Order::new("grapple").target("A"));
     table.dice(&[15, 5]).does("pass");
     assert_eq!(table.conditions('A'), ["grappled"]);

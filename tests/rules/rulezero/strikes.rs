@@ -11,7 +11,7 @@ fn rz_nat_02_rz_nat_05_a_full_attack_is_every_natural_weapon_once_rzr_20() {
     let mut table = Table::draw("g A .");
     table.body('g', "bite claw*2").first("gA").hits('A', 60);
     let target = table.target("full_attack", None, "A");
-    assert_eq!(told(&target), ["all attacks: Bite, 2 × Claw "]);
+    assert_eq!(told(&target), ["first of all attacks: Bite, 2 × Claw "]);
     // The claws are secondary: a 14 with -5 misses Reflex 10.
     table.dice(&[12, 3, 14, 15, 2]).order(Order::new("full_attack").target("A"));
     assert_eq!(table.health('A'), 60 - 5);

@@ -15,7 +15,8 @@ fn reasons(world: &World, who: Entity) -> Vec<Reason> {
 pub fn target(world: &World, by: Entity, on: Entity) -> Target {
     let (own, other) = (reasons(world, by), reasons(world, on));
     let odds = Some(Odds::of(contest_chance(flat(&own), flat(&other))));
-    Target { odds, reasons: own, ..plain_target(world, on) }
+    let withstands = Reason::note(format!("withstood with d20 {}", signed(flat(&other))), "RZR-22");
+    Target { odds, reasons: own.into_iter().chain([withstands]).collect(), ..plain_target(world, on) }
 }
 
 /// Rolls a grapple check against somebody; whether whoever begins it wins. Whoever can't withstand loses.

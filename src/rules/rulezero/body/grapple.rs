@@ -20,6 +20,7 @@ pub const GRAPPLING: Feature = Feature {
     },
     check: |world, who, picked| paths::judge(world, who, Gait::Drag, picked),
     accept: |world, who, picked| {
+        tell_offer(world, who, picked.offer, None);
         if lasting::held_by(world, who).into_iter().any(|held| wins(world, who, held, "RZR-22")) {
             movement::go(world, who, &picked_path(picked), Gait::Drag);
         }
@@ -48,12 +49,16 @@ const GRAPPLE: Act = Act {
         unless_they(world, on, far, "is out of reach", "RZR-22")?;
         unless_they(world, on, larger(world, on, who) > 1, "is too big", "RZR-22")?;
         let held = states(world, on).grappled_with().is_some();
-        unless_they(world, on, held, "is grappled already", "RZR-22").map(|()| target(world, who, on))
+        unless_they(world, on, held, "is grappled already", "RZR-22")?;
+        let strikes = may_react(world, on).then(|| Reason::note("it may strike first", "RZR-19"));
+        let mut target = target(world, who, on);
+        target.reasons.extend(strikes);
+        Ok(target)
     },
     nobody: ("no enemy in reach can be held", "RZR-22"),
     done: |world, who, on| {
         push(world, TakeHold(who, on));
-        provoke_one(world, on, who, "takes hold of");
+        provoke_one(world, on, who, "reaches for");
     },
     ..act("grapple", "Grapple", "RZR-22")
 };
@@ -64,7 +69,7 @@ fn larger(world: &World, one: Entity, other: Entity) -> i8 {
 }
 
 /// Whether somebody has a hand free to take hold with, or a natural weapon.
-fn may_hold(world: &World, who: Entity) -> Result<(), Refusal> {
+pub fn may_hold(world: &World, who: Entity) -> Result<(), Refusal> {
     let natural = profile(world, who).is_some_and(|profile| !profile.natural.is_empty());
     let free = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() < HANDS);
     unless(!natural && !free, "takes a free hand", "RZR-22")

@@ -2,7 +2,7 @@
 
 pub mod lasting;
 
-use super::sheet::{Bleeding, States};
+use super::sheet::{Aid, Bleeding, States};
 use super::{data::book, tools::states, track};
 use crate::battle::view::ConditionView;
 use crate::kit::appearance::{condition, counted};
@@ -58,6 +58,10 @@ fn told(world: &World, states: &States, id: &str) -> String {
     match (id, states.held_by, states.clinch) {
         ("grappled", Some(by), _) => format!("{title} by {}", name(world, by)),
         ("grappled", None, Some(on)) => format!("{title} with {}", name(world, on)),
+        ("aided", ..) => {
+            let aid = |aid: &Aid| format!("by {} against {}", name(world, aid.by), name(world, aid.against));
+            format!("{title} {}", states.aided.iter().map(aid).collect::<Vec<_>>().join(", "))
+        }
         ("hidden", ..) => format!("{title} from {}", fooled(world, states)),
         _ => title,
     }

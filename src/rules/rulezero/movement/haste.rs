@@ -7,7 +7,8 @@ use crate::rules::rulezero::prelude::*;
 pub fn whole_turn(world: &World, who: Entity) -> Result<Cost, Refusal> {
     full_round(world, who)?;
     let Economy { stepped, moved, .. } = part(world, who);
-    unless(stepped || moved, "takes a whole turn", "RZR-03")?;
+    unless(stepped, "has made its step", "RZR-45")?;
+    unless(moved, "takes a whole turn", "RZR-03")?;
     free_to_go(world, who).map(|()| standard())
 }
 
@@ -22,9 +23,7 @@ pub const WITHDRAW: Act = Act {
 /// Running: three times the speed, and no strike out of turn to the next one.
 pub const RUNNING: Act = Act {
     price: whole_turn,
-    may: |world, who| {
-        unless(loads::class(world, who) >= LoadClass::Dragged, "the load is too heavy", "RZR-29")
-    },
+    may: loads::unburdened,
     use_for: |world, who, _| Use::Hurry { feet: Feet::squares((RUN - 1) * speed(world, who)).0 },
     done: |world, who, _| {
         change(world, who, |economy: &mut Economy| economy.haste = Haste::Running);

@@ -137,6 +137,7 @@ const STAND: Act = Act {
     known: |world, who| states(world, who).prone,
     price: move_cost,
     use_for: |_, _, _| Use::Rise,
+    provokes: |world, who| footprint(world, who).map_or(Vec::new(), |space| exposed_to(world, who, space)),
     done: |world, who, _| {
         push(world, Rise(who));
         upon(world, &Exposed { who, by_what: "rises within reach of" });

@@ -14,6 +14,7 @@ fn may_step(world: &World, who: Entity) -> Result<(), Refusal> {
     let Economy { stepped, moved, haste, .. } = part(world, who);
     unless(stepped, "has made its step", "RZR-45")?;
     unless(moved || haste != Haste::Plain, "not with other movement", "RZR-45")?;
+    loads::unburdened(world, who)?;
     free_to_go(world, who)?;
     unless(paths::pit_under(world, who), "not out of a pit", "RZR-45")
 }

@@ -2,7 +2,7 @@
 //! misses all. Rulings `RZR-38`, `RZR-43`.
 
 use super::bolt::{Bolt, afflict, aim, kind, told};
-use super::{draft, exposes, known, named, spend, usable};
+use super::{draft, exposes, exposing, known, named, spend, usable};
 use crate::kit::areas::aim::{AreaRules, bare};
 use crate::kit::areas::{shape::Shape, tell_struck};
 use crate::rules::rulezero::attack::tell_roll;
@@ -32,9 +32,11 @@ pub const AREA_POWERS: Feature = Feature {
         let (Some(power), Some(area)) = (power, picked_area(picked)) else { return gone!() };
         let roster = world.resource::<Roster>();
         let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
+        let (to, squares) = (area.to, area.squares.clone());
+        tell_offer(world, who, picked.offer, None);
         spend(world, who, &power);
-        push(world, Sweep { by: who, power, to: area.to, squares: area.squares.clone(), caught });
-        exposes(world, who);
+        push(world, Sweep { by: who, power: power.clone(), to, squares, caught });
+        exposes(world, who, &power);
     },
     ..Feature::NONE
 };
@@ -64,7 +66,8 @@ fn offers(world: &World, who: Entity, power: &Arc<Power>, asked: OfferDetail) ->
     let nobody = because("no enemy can be caught from here", power.rule);
     let mut target =
         |other: Entity, _: Cover| odds::target(world, other, &[aim(world, who, other, power)], None);
-    AREAS.offers(world, who, (draft, cost), shape(power), nobody, asked, &mut target)
+    let all = AREAS.offers(world, who, (draft, cost), shape(power), nobody, asked, &mut target);
+    all.into_iter().map(|offer| exposing(world, who, power, offer)).collect()
 }
 
 /// The shape of a power's area.

@@ -1,9 +1,9 @@
 //! Powers against one target: an attack roll with a stat against the defense that the power names. Rules `RZ-AB-03`, `RZ-DEF-01`,
 //! rulings `RZR-04`, `RZR-19`, `RZR-32`, `RZR-55`.
 
-use super::{added, draft, exposes, healing::treatment, in_range, known, own_stat, usable, used};
+use super::{added, draft, exposes, exposing, healing::treatment, in_range, known, own_stat, usable, used};
 use crate::kit::attack_fact::AttackFact;
-use crate::rules::rulezero::aim::{Aimed, From};
+use crate::rules::rulezero::aim::{Aimed, From, left_to, sight};
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::{attack::tell_roll, cover, damage::doubles_all, odds};
 
@@ -19,11 +19,8 @@ pub const BOLTS: Feature = Feature {
     },
     accept: |world, who, picked| {
         let Some((power, target)) = used(world, who, picked) else { return gone!() };
-        let exposed = !power.is_touch();
-        push(world, Bolt { by: who, target, power });
-        if exposed {
-            exposes(world, who);
-        }
+        push(world, Bolt { by: who, target, power: power.clone() });
+        exposes(world, who, &power);
     },
     ..Feature::NONE
 };
@@ -47,14 +44,21 @@ deed! {
 fn offer(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let judge = |foe| {
         in_range(world, who, foe, power)?;
-        unless_they(world, foe, !sees(world, who, foe), "is not seen", "RZR-25")?;
+        left_to(world, who, foe)?;
         Ok(odds::target(world, foe, &[aim(world, who, foe, power)], None))
     };
     // What heals harms those of another nature alone. Ruling `RZR-30`.
     let harms =
         |foe: &Entity| power.heals.is_none_or(|source| treatment(world, *foe, source).0 == Treatment::Harms);
     let (those, price) = (standing_foes(world, who).filter(harms), (usable(world, who, power), Use::Strike));
-    draft(VERB, power).at_each(world, those, judge, price, ("nobody whom it harms is in range", "RZR-32"))
+    let offer = draft(VERB, power).at_each(
+        world,
+        those,
+        judge,
+        price,
+        ("nobody whom it harms is in range", "RZR-32"),
+    );
+    exposing(world, who, power, offer)
 }
 
 /// The kind of damage of a power.
@@ -67,7 +71,7 @@ pub fn on_sheet(world: &World, by: Entity, power: &Power) -> Vec<Reason> {
     let Some(profile) = profile(world, by) else { return never!("{by:?} has no profile"; Vec::new()) };
     let (of, value) = own_stat(world, by, power);
     let own = by_sheet(profile, (of, value, "RZ-AB-03"), profile.size.bonus()).into_iter();
-    counted(own.chain(boons(profile, Boosted::Attack)).chain(penalties(world, by)).collect())
+    counted(own.chain(of_attacks(profile)).chain(penalties(world, by)).collect())
 }
 
 /// The numbers of a power against somebody.
@@ -78,8 +82,13 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
     reasons.extend(power.heals.map(|source| {
         Reason::note(format!("{} healing harms it", source.title()), treatment(world, target, source).1)
     }));
-    let places = From::here(world, by).zip(footprint(world, target)).filter(|_| against == Defense::Reflex);
-    let walls = places.map_or(Cover::None, |(from, there)| {
+    let places = From::here(world, by).zip(footprint(world, target));
+    // Whatever fills an area is aimed at nobody.
+    let aimed = places.filter(|_| power.radius.is_none());
+    reasons.extend(
+        aimed.into_iter().flat_map(|(from, there)| counted(sight(world, from, target, there).collect())),
+    );
+    let walls = places.filter(|_| against == Defense::Reflex).map_or(Cover::None, |(from, there)| {
         let walls = world.resource::<Board>().sight(from.stands, there).1;
         reasons.extend(cover::against(world, from, target, !power.is_touch(), walls));
         walls

@@ -2,7 +2,7 @@
 //! `RZR-53`.
 
 use super::healing::{Cure, HEALS, NOBODY, patients};
-use super::{draft, exposes, in_range, known, usable, used};
+use super::{draft, exposes, exposing, in_range, known, usable, used};
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::{recover, valuation};
 
@@ -28,7 +28,7 @@ pub const CARING: Feature = Feature {
         _ => {
             let Some((power, target)) = used(world, who, picked) else { return gone!() };
             push(world, Hearten(who, target, power.rule));
-            exposes(world, who);
+            exposes(world, who, &power);
         }
     },
     ..Feature::NONE
@@ -64,8 +64,8 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
 fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let worn = |on: Entity| {
         in_range(world, who, on, power)?;
-        let worn = track::of(world, on) > 0 && part::<Health>(world, on).now > 0;
-        unless_they(world, on, !worn, "has no step to climb", power.rule)?;
+        unless_they(world, on, part::<Health>(world, on).now < 1, "has no hit points", "RZR-39")?;
+        unless_they(world, on, track::of(world, on) < 1, "has no step to climb", power.rule)?;
         Ok(plain_target(world, on))
     };
     let gain = |on: &Entity| {
@@ -84,7 +84,8 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let gains = those.iter().filter(|&&on| worn(on).is_ok()).map(gain).fold(0.0, f32::max);
     let nobody = ("no friend in range has a step to climb", power.rule);
     let price = (usable(world, who, power), Use::Boost { gains });
-    draft(RALLY, power).at_each(world, those, worn, price, nobody)
+    let offer = draft(RALLY, power).at_each(world, those, worn, price, nobody);
+    exposing(world, who, power, offer)
 }
 
 deeds! {

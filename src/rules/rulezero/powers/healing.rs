@@ -1,7 +1,7 @@
 //! Holy and unholy healing: whom it heals, whom it harms, and how much. Rules `RZ-HOLY-01` to `RZ-HOLY-04`, `RZ-RES-01`,
 //! `RZ-RES-02`, rulings `RZR-30`, `RZR-31`.
 
-use super::{added, draft, in_range, known, usable, used};
+use super::{added, draft, has_use, in_range, known, spend, usable, used};
 use crate::kit::recovery::heals;
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::recover;
@@ -102,6 +102,20 @@ pub const HEALING: Feature = Feature {
     },
     ..Feature::NONE
 };
+
+/// Heals a friend with a power that has a use left, where no turn is counted any more; whether there was one. Ruling `RZR-13`.
+pub fn tend(world: &mut World, who: Entity, on: Entity) -> bool {
+    let heals = |power: &&Arc<Power>| {
+        let cure = Cure::of_power(world, who, power);
+        has_use(world, who, power) && cure.is_some_and(|cure| cure.judge(world, on).is_ok())
+    };
+    let Some(power) = known(world, who).find(heals).cloned() else { return false };
+    let Some(cure) = Cure::of_power(world, who, &power) else { return false };
+    tell_deed(world, who, VERB, power.name.clone(), Some(on), "RZR-13");
+    spend(world, who, &power);
+    cure.give(world, on, &power.name);
+    true
+}
 
 fn offer(world: &World, who: Entity, power: &Power) -> Option<Availability> {
     let cure = Cure::of_power(world, who, power)?;

@@ -25,11 +25,16 @@ pub fn draft(verb: &'static str, power: &Power) -> OfferBuilder {
 /// What lacks.
 pub fn usable(world: &World, who: Entity, power: &Power) -> Result<Cost, Refusal> {
     let cost = standard_action(world, who)?;
-    let used = part::<Uses>(world, who).powers.get(&power.id).copied().unwrap_or_default();
-    unless(power.uses.is_some_and(|most| used >= most), "used up in this encounter", "RZR-32")?;
+    unless(!has_use(world, who, power), "used up in this encounter", "RZR-32")?;
     let grappled = states(world, who).grappled_with().is_some();
     unless(grappled && !power.is_touch(), "grappled: only what works by touch", "RZR-15")?;
     Ok(cost)
+}
+
+/// Whether a use of a power is left in this encounter.
+pub fn has_use(world: &World, who: Entity, power: &Power) -> bool {
+    let used = part::<Uses>(world, who).powers.get(&power.id).copied().unwrap_or_default();
+    power.uses.is_none_or(|most| used < most)
 }
 
 /// Uses up one use of a power.
@@ -53,9 +58,17 @@ pub fn used(world: &mut World, who: Entity, picked: &Picked) -> Option<(Arc<Powe
     Some((power, target))
 }
 
-/// Lets those who threaten somebody strike first, as it works a power. Ruling `RZR-19`.
-pub fn exposes(world: &mut World, who: Entity) {
-    upon(world, &Exposed { who, by_what: "works a power beside" });
+/// Lets those who threaten somebody strike first, as it works a power, but for one by touch. Rulings `RZR-19`, `RZR-55`.
+pub fn exposes(world: &mut World, who: Entity, power: &Power) {
+    if !power.is_touch() {
+        upon(world, &Exposed { who, by_what: "works a power within reach of" });
+    }
+}
+
+/// An offer of a power with the enemies who may strike first then, as far as somebody knows of them.
+pub fn exposing(world: &World, who: Entity, power: &Power, offer: Availability) -> Availability {
+    let space = footprint(world, who).filter(|_| !power.is_touch());
+    offer.provoking(world, || space.map_or(Vec::new(), |space| exposed_to(world, who, space)))
 }
 
 /// Whether a power reaches somebody: by touch those beside one, else those in range and view.

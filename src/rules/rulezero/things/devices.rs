@@ -51,10 +51,9 @@ const USES: UseRules = UseRules {
     ..hazards::uses::<Bane>("RZR-33")
 };
 
-const EFFECTS: EffectRules =
-    hazards::effects::<Bane>(["RZR-33", "RZR-01", "RZ-DEF-01"], |world, who, deep| {
-        push(world, Drop { who, deep })
-    });
+const EFFECTS: EffectRules = hazards::effects::<Bane>(["RZR-33", "RZR-01", "RZR-33"], |world, who, deep| {
+    push(world, Drop { who, deep })
+});
 
 /// The test of a check; none for words that these rules do not know.
 fn test(world: &World, who: Entity, check: &ThingCheck, rule: RuleId) -> Option<Test> {

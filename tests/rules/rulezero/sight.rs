@@ -1,0 +1,79 @@
+//! Who sees whom: what attacks and powers add for it, and who may strike out of turn.
+
+use crate::rulezero::table::{Table, attack, told};
+use fivefoot::{
+    battle::order::Order,
+    grid::{Light, Square},
+    rules::rulezero::{
+        data::RuleBook,
+        profile::{SizeClass, Stat},
+    },
+};
+
+#[test]
+fn rzr_25_whoever_stands_in_the_dark_hits_more_easily_rzr_33() {
+    let mut table = Table::draw("A . g\n. . .");
+    table.arm('A', "short_bow").light((0, 0), Light::Dark);
+    assert_eq!(table.reasons("short_bow", "g"), ["unseen by the target +2"]);
+}
+
+#[test]
+fn rzr_25_a_power_goes_at_the_unseen_as_a_shot_does_rzr_15() {
+    let mut table = Table::draw("A . g\n. . .");
+    table.power('A', "fire_bolt").stat('A', Stat::Intelligence, 3).light((2, 0), Light::Dark);
+    let target = table.target("power", Some("fire_bolt"), "g");
+    assert_eq!(told(&target), ["Int +3", "against Reflex ", "target unseen -5"]);
+    assert_eq!(target.odds.expect("dice decide").hit.as_f64(), 0.45, "12 of 20 without");
+    let mut table = Table::draw("A . g");
+    table.power('A', "fire_bolt").state('A', |states| states.blinded = true);
+    assert_eq!(told(&table.target("power", Some("fire_bolt"), "g")), ["against Reflex ", "blinded -5"]);
+}
+
+#[test]
+fn rzr_38_an_area_is_aimed_at_nobody_so_it_does_not_matter_who_sees_whom() {
+    let mut table = Table::draw("A . . g\n. . . .");
+    table.power('A', "choking_mist").light((3, 0), Light::Dark);
+    let offer = table.offer("area", Some("choking_mist")).expect("it is open");
+    let area = offer.areas.iter().find(|area| area.to == Square::new(3, 0)).expect("it can be laid there");
+    assert_eq!(told(&area.caught[0]), ["against Fortitude "]);
+}
+
+#[test]
+fn rzr_28_a_tower_shield_hampers_powers_too_rz_ab_01() {
+    let mut table = Table::draw("A . g");
+    let shield = RuleBook::shipped().library.armor.get("tower_shield").expect("the book has it").clone();
+    table.power('A', "fire_bolt").sheet('A', |one| one.worn.push(shield));
+    assert_eq!(told(&table.target("power", Some("fire_bolt"), "g"))[0], "tower shield -2");
+}
+
+#[test]
+fn rzr_19_nobody_strikes_out_of_turn_through_a_wall() {
+    let provokes = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.size('g', SizeClass::Large);
+        let offer = table.offer("move", None).expect("A can go");
+        offer.squares.iter().any(|goal| !goal.provokes.is_empty())
+    };
+    assert!(provokes("A . g .\n. . . .\n. . . ."), "it reaches two squares");
+    assert!(!provokes("A # g .\n. # . .\n. # . ."), "a wall is between");
+}
+
+#[test]
+fn rzr_19_an_offer_names_who_may_strike_first() {
+    let mut table = Table::draw("A g . h");
+    table.arm('A', "short_bow").power('A', "fire_bolt").power('A', "holy_mending");
+    let provokes = |table: &mut Table, verb: &str, with: &str| {
+        let offer = table.offer(verb, Some(with)).expect("it is open");
+        offer.provokes.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(provokes(&mut table, "attack", "short_bow"), ["g"]);
+    assert_eq!(provokes(&mut table, "power", "fire_bolt"), ["g"]);
+    table.order(attack("short_bow", "h"));
+    assert_eq!(table.actor(), "g", "it is asked");
+    let mut table = Table::draw("A g .");
+    table.state('A', |states| states.prone = true);
+    let offer = table.offer("stand", None).expect("it may rise");
+    assert_eq!(offer.provokes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["g"]);
+    table.order(Order::new("stand"));
+    assert_eq!(table.actor(), "g");
+}
