@@ -213,7 +213,8 @@ fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> V
     };
     let swung = weapon.reach.map(|reach| {
         let body = profile.size.reach();
-        let (near, far) = if reach > 1 { (body + 1, body.max(1) * reach) } else { (0, body) };
+        // What is long strikes at nobody beside one, at everybody else. Ruling `RZR-46`.
+        let (near, far) = if reach > 1 { (2, body.max(1) * reach) } else { (0, body) };
         let stat_rule = if deft { "RZR-21" } else { "RZR-04" };
         made(AttackMode { stat: by(deft), stat_rule, damage_stat: edge, near, far, ..AttackMode::default() })
     });
