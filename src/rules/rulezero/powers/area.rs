@@ -30,8 +30,7 @@ pub const AREA_POWERS: Feature = Feature {
     accept: |world, who, picked| {
         let power = named(world, who, picked.offer.with.as_deref().map(bare));
         let (Some(power), Some(area)) = (power, picked_area(picked)) else { return gone!() };
-        let roster = world.resource::<Roster>();
-        let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
+        let caught = caught_in(world, area);
         spend(world, who, &power);
         push(world, Sweep { by: who, power, to: area.to, squares: area.squares.clone(), caught });
         exposes(world, who);
