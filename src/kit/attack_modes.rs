@@ -1,9 +1,9 @@
 //! Attack modes: the ways somebody can strike with what it carries, which follow from that and are looked up, never worked out
 //! anew, while attacks are weighed.
 
-use super::tools::tell;
+use super::{choice::picked_target, tools::tell};
 use crate::battle::{
-    OfferDetail,
+    OfferDetail, Order, Picked, Roster,
     engine::Ground,
     fact::Happening,
     foresight::AttackDistribution,
@@ -113,6 +113,18 @@ pub fn modes<M: Mode>(world: &World, who: Entity) -> &[Arc<M>] {
 pub fn mode_of<'a, M: Mode>(world: &'a World, who: Entity, with: Option<&Arc<str>>) -> Option<&'a Arc<M>> {
     let with = with?;
     modes(world, who).iter().find(|mode: &&Arc<M>| mode.id() == with)
+}
+
+/// The attack mode and the target that were picked.
+pub fn picked<M: Mode>(world: &World, who: Entity, picked: &Picked) -> Option<(Arc<M>, Entity)> {
+    let mode = mode_of(world, who, picked.offer.with.as_ref()).cloned();
+    mode.zip(picked_target(world, picked))
+}
+
+/// The attack mode and the target that an order names, of which no offer may be.
+pub fn ordered<'w, M: Mode>(world: &'w World, who: Entity, order: &Order) -> Option<(&'w Arc<M>, Entity)> {
+    let target = world.resource::<Roster>().find(order.target.as_ref()?);
+    mode_of(world, who, order.with.as_ref()).zip(target)
 }
 
 /// The questions about attack modes as a rule system asks them, for its own type of them and of what is carried.

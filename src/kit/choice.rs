@@ -152,6 +152,11 @@ pub fn picked_target(world: &World, picked: &Picked) -> Option<Entity> {
     world.resource::<Roster>().find(picked.target.as_ref()?)
 }
 
+/// The combatants whom an area catches, as the offer shows it.
+pub fn caught_in(world: &World, area: &Area) -> Vec<Entity> {
+    area.caught.iter().filter_map(|one| world.resource::<Roster>().find(&one.target)).collect()
+}
+
 /// The area that was picked, as the offer shows it.
 pub fn picked_area<'a>(picked: &Picked<'a>) -> Option<&'a Area> {
     picked.offer.areas.iter().find(|area| Some(area.to) == picked.to)

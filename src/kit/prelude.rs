@@ -6,7 +6,7 @@ pub(crate) use super::deed::{deed, deeds};
 pub use super::{
     act::Act,
     attack_modes::{self, Mode as _},
-    choice::{picked_area, picked_target},
+    choice::{caught_in, picked_area, picked_target},
     deed::{Deed, Deeds, boxed, push, push_each, take_top, top},
     feature::{Feature, keeps_component, keeps_resource},
     moment::{self, upon},

@@ -4,7 +4,8 @@ use super::state::{State, all, at_hand, set, set_tile, thing};
 use crate::{
     battle::{
         Area, Board, Cost, Happening, Odds, Picked, Reason, Refusal, RuleId, Target, ThingSetup, Use,
-        Waiting, Who, footprint, never::never,
+        Waiting, Who, footprint,
+        never::{gone, never},
     },
     dice::Chance,
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner},
@@ -122,7 +123,12 @@ pub struct ToppleRules {
     pub price: fn(&World, Entity, &State) -> Result<Cost, Refusal>,
     /// The chance that somebody succeeds with a thing of this name and difficulty, with its causes.
     pub chance: fn(&World, Entity, &str, i32) -> (Chance, Vec<Reason>),
+    /// Tries it with a heavy thing, and pushes that over on success.
+    pub attempt: fn(&mut World, Entity, HeavyThing),
 }
+
+/// A heavy thing: its place in the level's list, its name, and how hard it is to move.
+pub type HeavyThing = (usize, Who, i32);
 
 impl ToppleRules {
     /// The offers to push over what is heavy, beside somebody and still stands.
@@ -143,6 +149,12 @@ impl ToppleRules {
         standing.filter_map(offer).collect()
     }
 
+    /// Tries to push over the thing that was picked.
+    pub fn try_picked(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let Some(heavy) = picked_heavy(world, picked) else { return gone!() };
+        (self.attempt)(world, who, heavy);
+    }
+
     /// Pushes a thing over: what is fragile is gone where it falls.
     pub fn push_over(&self, world: &mut World, who: Entity, at: usize) {
         topple(world, who, at, self.falls, |world, who, at| {
@@ -152,8 +164,24 @@ impl ToppleRules {
     }
 }
 
-/// The heavy thing that was picked: its place in the level's list, its name, and how hard it is to move.
-pub fn picked_heavy(world: &World, picked: &Picked) -> Option<(usize, Who, i32)> {
+/// The feature of pushing things over by these rules, a constant.
+macro_rules! toppling {
+    ($rules:path) => {
+        $crate::kit::Feature {
+            parts: $crate::kit::feature::keeps_resource::<$crate::kit::things::state::Things>,
+            ..$crate::kit::Feature::new(
+                &["topple"],
+                |world, who, _| $rules.offers(world, who),
+                |world, who, picked| $rules.try_picked(world, who, picked),
+            )
+        }
+    };
+}
+
+pub(crate) use toppling;
+
+/// The heavy thing that was picked.
+fn picked_heavy(world: &World, picked: &Picked) -> Option<HeavyThing> {
     let with = picked.offer.with.as_deref();
     let level = all(world);
     let mut named = level.things.iter().enumerate().filter(|(_, one)| with == Some(&*one.name));

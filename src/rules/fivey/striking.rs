@@ -10,15 +10,13 @@ pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK],
     offers: |world, who, asked| From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, asked)),
     accept: |world, who, picked| {
-        let form = mode_of(world, who, picked.offer).cloned();
-        let (Some(form), Some(target)) = (form, picked_target(world, picked)) else { return gone!() };
+        let Some((form, target)) = attack_modes::picked::<AttackMode>(world, who, picked) else {
+            return gone!();
+        };
         push(world, Strike { by: who, target, form, reaction: false });
     },
     why_not: |world, who, order| {
-        let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
-        let with = order.with.as_ref()?;
-        let form = modes(world, who).iter().find(|form| form.id == *with)?;
-        world.get::<Sheet>(target)?;
+        let (form, target) = attack_modes::ordered::<AttackMode>(world, who, order)?;
         aim(world, From::here(world, who)?, target, form).err()
     },
     ..Feature::NONE

@@ -229,18 +229,9 @@ fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> V
     [swung, thrown, shot].into_iter().flatten().collect()
 }
 
-/// Takes one of a weapon out of the hand; what it is.
-pub fn let_go(world: &mut World, who: Entity, slot: usize) -> Option<Arc<Weapon>> {
-    let weapon = world.get::<Arms>(who)?.carried.get(slot)?.weapon.clone();
-    rearm(world, who, |arms| {
-        let arm = &mut arms.carried[slot];
-        (arm.count, arm.held) = (arm.count - 1, false);
-    });
-    Some(weapon)
-}
-
 /// Lets one of a weapon leave the hand, to lie on a square.
 pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
-    let Some(weapon) = let_go(world, who, slot) else { return never!("{who:?} has no such weapon") };
+    let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
+    rearm(world, who, |arms| arms.carried[slot].lose());
     attack_modes::land(world, (&weapon.id, weapon.name.clone(), weapon.look), at, who, rule);
 }

@@ -24,8 +24,9 @@ pub const CHARGING: Feature = Feature {
         melee.map(|mode| offer(world, who, mode)).collect()
     },
     accept: |world, who, picked| {
-        let mode = mode_of(world, who, picked.offer).cloned();
-        let (Some(mode), Some(target)) = (mode, picked_target(world, picked)) else { return gone!() };
+        let Some((mode, target)) = attack_modes::picked::<AttackMode>(world, who, picked) else {
+            return gone!();
+        };
         let Some(line) = line(world, who, target, &mode) else { return gone!() };
         tell_offer(world, who, picked.offer, Some(target));
         lasting::begins(world, who, |states| &mut states.charging, "charging", "RZR-03");

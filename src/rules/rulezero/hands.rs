@@ -4,16 +4,20 @@
 use crate::kit::{attack_modes::hardest, items};
 use crate::rules::rulezero::prelude::*;
 
+/// The word for letting go of a weapon, which lies there then.
+const DROP: &str = "drop";
+
 /// Shifts of a weapon from where it is: the word, the title, how that is told, and what becomes of the weapon.
-const SHIFTS: [(&str, &str, &str, fn(&mut Carried)); 3] = [
+const SHIFTS: [(&str, &str, &str, fn(&mut Carried)); 4] = [
     ("draw", "Draw", "draws", |arm| arm.held = true),
     ("stow", "Put away", "puts away", |arm| arm.held = false),
     ("reload", "Reload", "reloads", |arm| arm.loaded = true),
+    (DROP, "Drop", "drops", Carried::lose),
 ];
 
 /// The handling of what one has.
 pub const HANDLING: Feature = Feature {
-    verbs: &["draw", "stow", "drop", "reload", "pick_up"],
+    verbs: &["draw", "stow", DROP, "reload", "pick_up"],
     offers: |world, who, _| {
         let arms = part::<Arms>(world, who);
         let own = arms.carried.iter().filter(|arm| arm.count > 0);
@@ -37,7 +41,7 @@ fn shifts(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Availab
     let about = |verb, title: &str| {
         OfferBuilder::new(verb, format!("{title}: {}", weapon.name), "RZR-03").with(weapon.id.as_str())
     };
-    let [draw, stow, reload] = SHIFTS.map(|(verb, title, ..)| about(verb, title));
+    let [draw, stow, reload, drop] = SHIFTS.map(|(verb, title, ..)| about(verb, title));
     let use_for = armed_with(world, who, weapon);
     if !arm.held {
         return vec![draw.priced(free_hand(arms, weapon).and_then(|()| move_cost(world, who)), use_for)];
@@ -48,7 +52,7 @@ fn shifts(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Availab
     let spare = if better { Use::Discard } else { Use::Other };
     let empty = weapon.reload && !arm.loaded;
     let stow = stow.priced(move_cost(world, who), Use::Other);
-    let drop = about("drop", "Drop").priced(Ok(Cost::default()), spare);
+    let drop = drop.priced(Ok(Cost::default()), spare);
     let reload = empty.then(|| reload.priced(move_cost(world, who), use_for.in_hand()));
     [stow, drop].into_iter().chain(reload).collect()
 }
@@ -61,18 +65,13 @@ fn free_hand(arms: &Arms, weapon: &Weapon) -> Result<(), Refusal> {
 /// Carries out one of these.
 fn shift(world: &mut World, who: Entity, verb: &str, with: &str) {
     let arms = part::<Arms>(world, who);
-    let Some(slot) = arms.carried.iter().position(|arm| arm.weapon.id == with) else { return gone!() };
-    let how = match SHIFTS.into_iter().find(|(word, ..)| *word == verb) {
-        Some((_, _, how, moved)) => {
-            rearm(world, who, |arms| moved(&mut arms.carried[slot]));
-            how
-        }
-        None => {
-            let dropped = let_go(world, who, slot);
-            dropped.and_then(|weapon| items::lay(world, who, &weapon.id));
-            "drops"
-        }
-    };
+    let slot = arms.carried.iter().position(|arm| arm.weapon.id == with);
+    let moved = SHIFTS.into_iter().find(|(word, ..)| *word == verb);
+    let (Some(slot), Some((_, _, how, moved))) = (slot, moved) else { return gone!() };
+    rearm(world, who, |arms| moved(&mut arms.carried[slot]));
+    if verb == DROP {
+        items::lay(world, who, with);
+    }
     tell_handled(world, who, how, &arms.carried[slot].weapon.name, "RZR-03");
 }
 

@@ -3,7 +3,7 @@
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
 pub use super::{
-    attack_modes::{Arms, AttackMode, leave_hand, let_go, mode_of, modes, rearm},
+    attack_modes::{Arms, AttackMode, leave_hand, mode_of, modes, rearm},
     bonuses::{boons, by_sheet, counted, of_attacks, those},
     damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal},
     data::{RuleBook, book},

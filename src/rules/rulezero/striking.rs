@@ -18,9 +18,7 @@ pub const STRIKING: Feature = Feature {
     offers: |world, who, asked| From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, asked)),
     accept,
     why_not: |world, who, order| {
-        let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
-        world.get::<Sheet>(target)?;
-        let mode = modes(world, who).iter().find(|mode| Some(&mode.id) == order.with.as_ref())?;
+        let (mode, target) = attack_modes::ordered::<AttackMode>(world, who, order)?;
         aim(world, From::here(world, who)?, target, mode, Manner::PLAIN).err()
     },
     ..Feature::NONE

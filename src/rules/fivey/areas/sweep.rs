@@ -47,8 +47,7 @@ pub fn strike(world: &mut World, by: Entity, power: AreaAttack, picked: &Picked)
     let (Some(area), Some(from)) = (area, footprint(world, by)) else {
         return never!("a sweep has no area, or {by:?} stands nowhere");
     };
-    let roster = world.resource::<Roster>();
-    let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
+    let caught = caught_in(world, area);
     let origin = power.shape.origin(from, area.to);
     let kind = (power.kind.title(), power.kind.look());
     tell_struck(world, by, power.title.clone(), area.squares.clone(), kind, power.rule);

@@ -154,8 +154,11 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
         }
     }
     rest_phase::gather_own::<Arms>(world, who, party, "FV-RUL-40", |world, id, lost| {
+        if lost == 0 {
+            return;
+        }
         rearm(world, who, |arms| {
-            if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == id && lost > 0) {
+            if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == id) {
                 let held = u32::from(std::mem::take(&mut arm.flown));
                 arm.at.add(held, Carry::Hand);
                 arm.at.add(lost - held, Carry::Belt);

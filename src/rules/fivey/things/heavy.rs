@@ -2,8 +2,8 @@
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
 use crate::battle::{ThingProblem, ThingSetup};
-use crate::kit::things::heavy::{ToppleRules, picked_heavy};
-use crate::kit::things::state::{State, Things, set};
+use crate::kit::things::heavy::{HeavyThing, ToppleRules, toppling};
+use crate::kit::things::state::{State, set};
 use crate::rules::fivey::body::contest::STRENGTH;
 use crate::rules::fivey::prelude::*;
 
@@ -28,13 +28,11 @@ const TOPPLES: ToppleRules = ToppleRules {
         reasons.extend(rolls::settled(world, who));
         (chance, reasons)
     },
+    attempt,
 };
 
 /// Pushing over everything heavy beside one that still stands.
-pub const TOPPLING: Feature = Feature {
-    parts: keeps_resource::<Things>,
-    ..Feature::new(&["topple"], |world, who, _| TOPPLES.offers(world, who), attempt)
-};
+pub const TOPPLING: Feature = toppling!(TOPPLES);
 
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     affordable(world, who, 1)?;
@@ -43,8 +41,7 @@ fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
 }
 
 /// Tries to push a thing over.
-fn attempt(world: &mut World, who: Entity, picked: &Picked) {
-    let Some((place, item, against)) = picked_heavy(world, picked) else { return gone!() };
+fn attempt(world: &mut World, who: Entity, (place, item, against): HeavyThing) {
     tries(world, who, place, "topple");
     let (what, reasons) = (format!("to push over {item}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
     let then = Success(place, |world, who, &place| TOPPLES.push_over(world, who, place));

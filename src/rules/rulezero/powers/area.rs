@@ -30,9 +30,7 @@ pub const AREA_POWERS: Feature = Feature {
     accept: |world, who, picked| {
         let power = named(world, who, picked.offer.with.as_deref().map(bare));
         let (Some(power), Some(area)) = (power, picked_area(picked)) else { return gone!() };
-        let roster = world.resource::<Roster>();
-        let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
-        let (to, squares) = (area.to, area.squares.clone());
+        let (to, squares, caught) = (area.to, area.squares.clone(), caught_in(world, area));
         tell_offer(world, who, picked.offer, None);
         spend(world, who, &power);
         push(world, Sweep { by: who, power: power.clone(), to, squares, caught });

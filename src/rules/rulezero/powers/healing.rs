@@ -126,7 +126,7 @@ fn offer(world: &World, who: Entity, power: &Power) -> Option<Availability> {
     Some(draft.best_first(world, patients(world, who), judge, price, NOBODY))
 }
 
-/// Those whom somebody may heal: itself and its friends.
+/// The patients of somebody, whom it may heal: itself and its friends.
 pub fn patients(world: &World, who: Entity) -> impl Iterator<Item = Entity> {
     [who].into_iter().chain(friends(world, who))
 }

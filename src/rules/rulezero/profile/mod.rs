@@ -135,6 +135,13 @@ pub struct Carried {
     pub loaded: bool,
 }
 
+impl Carried {
+    /// Lets one of them leave the hand.
+    pub fn lose(&mut self) {
+        (self.count, self.held) = (self.count - 1, false);
+    }
+}
+
 /// Hands of anybody.
 pub const HANDS: u32 = 2;
 

@@ -1,7 +1,6 @@
 //! Heavy things of the level, pushed over by a test of Str. Ruling `RZR-33`.
 
-use crate::kit::things::heavy::{ToppleRules, picked_heavy};
-use crate::kit::things::state::Things;
+use crate::kit::things::heavy::{HeavyThing, ToppleRules, toppling};
 use crate::rules::rulezero::prelude::*;
 
 /// The rules of pushing things over.
@@ -13,13 +12,11 @@ const TOPPLES: ToppleRules = ToppleRules {
         let test = test(world, who, item, against);
         (test.chance(), test.reasons)
     },
+    attempt,
 };
 
 /// Pushing over everything heavy beside one that still stands.
-pub const TOPPLING: Feature = Feature {
-    parts: keeps_resource::<Things>,
-    ..Feature::new(&["topple"], |world, who, _| TOPPLES.offers(world, who), attempt)
-};
+pub const TOPPLING: Feature = toppling!(TOPPLES);
 
 /// The test of Str that it takes.
 fn test(world: &World, who: Entity, item: &str, against: i32) -> Test {
@@ -27,8 +24,7 @@ fn test(world: &World, who: Entity, item: &str, against: i32) -> Test {
 }
 
 /// Tries to push a thing over.
-fn attempt(world: &mut World, who: Entity, picked: &Picked) {
-    let Some((place, item, against)) = picked_heavy(world, picked) else { return gone!() };
+fn attempt(world: &mut World, who: Entity, (place, item, against): HeavyThing) {
     if test(world, who, &item, against).roll(world).0 {
         TOPPLES.push_over(world, who, place);
     }
