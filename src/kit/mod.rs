@@ -47,7 +47,7 @@
 //! - [`hazards`]: what waits on squares, and who meets it.
 //! - [`rest_phase`]: the time between two battles of a chain.
 //! - [`prelude`]: the words that nearly every rule is written in, by one import.
-//! - [`tools`], [`recovery`], [`texts`], [`memo`], [`carry_over`]: short ways to ask, tell, read, remember and hand on.
+//! - [`visibility`], [`tools`], [`recovery`], [`texts`], [`memo`], [`carry_over`]: short ways to ask, tell, read, remember and hand on.
 
 pub mod act;
 
@@ -152,6 +152,7 @@ pub mod ties;
 pub mod things;
 
 pub mod tools;
+pub mod visibility;
 
 pub mod words;
 

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::battle::{
     Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use, arrivals::arrive,
-    goals::settle, in_battle, never::never, turns::foreseen,
+    goals::settle, in_battle, never::never, turns::foreseen, view::CombatStatus,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
@@ -253,7 +253,8 @@ pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
 
 /// Tells the order, of some of those who are in it.
 pub fn announce(world: &mut World, among: impl Fn(&World, Entity) -> bool, rule: RuleId) {
-    let order = world.resource::<Turns>().order.iter().copied().filter(|&who| among(world, who));
+    let here = |who: Entity| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out);
+    let order = world.resource::<Turns>().order.iter().copied().filter(|&who| here(who) && among(world, who));
     let order = order.map(|who| name(world, who)).collect();
     tell(world, Happening::OrderSet { order }, rule);
 }

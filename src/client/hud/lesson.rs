@@ -23,6 +23,9 @@ const WIDE: f32 = 270.0;
 /// The size that is kept for it with its margins, in points at the usual text size.
 const SIZE: egui::Vec2 = vec2(WIDE + 28.0, 124.0);
 
+/// The height of a name on the board, in points.
+const NAME: f32 = 14.0;
+
 /// The gap between it and what it speaks of, in points.
 const APART: f32 = 14.0;
 
@@ -85,7 +88,9 @@ fn places(one: &Spotlight, table: &Table, (viewport, zoom): (&Viewport, f32), sp
         }
         Spotlight::Combatant(who) => {
             let one = table.combatant(who);
-            one.and_then(|one| Some(space(Footprint::new(one.at?, one.size)))).into_iter().collect()
+            let rect = one.and_then(|one| Some(space(Footprint::new(one.at?, one.size))));
+            // With the name below the token.
+            rect.map(|rect| Rect::from_min_max(rect.min, rect.max + vec2(0.0, NAME))).into_iter().collect()
         }
         Spotlight::Button(verb) => {
             let of_it =
@@ -206,7 +211,7 @@ fn bubble(
             ui.add_space(theme::GAP);
             ui.horizontal(|ui| {
                 if step.wait == LessonWait::Click {
-                    let next = ui.button(format!("{} Go on", icons::STEP));
+                    let next = ui.button(format!("{} Got it", icons::STEP));
                     spots.mark("lesson:next", next.rect);
                     if next.clicked() {
                         out.push(Intent::LessonNext);

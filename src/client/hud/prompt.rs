@@ -193,11 +193,15 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     });
 }
 
+/// Whether somebody is on the side of whoever chooses.
+fn is_friend(table: &Table, who: &Who) -> bool {
+    table.combatant(who).map(|who| &who.side) == table.decision().map(|decision| &decision.side)
+}
+
 /// Draws the dice of a roll as they lie, with what is added, and what they have to reach.
 fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
-    let side = |who: &str| table.combatant(who).map(|who| &who.side);
-    let friend = side(&open.who) == table.decision().map(|decision| &decision.side);
+    let friend = is_friend(table, &open.who);
     ui.horizontal_wrapped(|ui| {
         bits::dice(ui, &open.roll.dice);
         for reason in &open.roll.reasons {
@@ -261,7 +265,14 @@ fn one_row(
             left_over(ui, table, offer, leaves);
         }
         if let Use::Sway { chance, gains, .. } = offer.use_for {
-            let harm = if gains > 0.0 { format!(" · {gains:.1} damage") } else { String::new() };
+            let harm = match table.decision().and_then(|decision| decision.roll.as_ref()) {
+                // Where nothing is to be reached, as for the order of turns, no harm is at stake.
+                Some(open) if gains > 0.0 && open.against.is_some() => match is_friend(table, &open.who) {
+                    true => format!(" · {gains:.1} more damage"),
+                    false => format!(" · spares {gains:.1} damage"),
+                },
+                _ => String::new(),
+            };
             let told = format!("turns this roll: {:.1} %{harm}", chance * 100.0);
             ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }

@@ -4,7 +4,8 @@ use super::{lesson_progress::LessonProgress, table::Table};
 use crate::battle::{
     fact::{Fact, Happening},
     lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
-    offer::{DecisionKind, Offer, Use},
+    offer::{DecisionKind, Offer, Offers, Use},
+    setup::Control,
     view::CombatStatus,
     words::{Text, Who},
 };
@@ -95,12 +96,12 @@ impl Table {
         if self.shown.busy || (self.shown.view.decision.is_none() && self.shown.view.outcome.is_none()) {
             return Some(progress);
         }
-        // One whose moment has not come yet may still come later.
-        let follows = progress.at.map_or(0, |at| at + 1);
+        // One whose moment has not come yet may still come later; one that follows another waits for that alone.
         let comes = |&at: &usize| {
+            let follows = at == 0 || progress.done.contains(&(at - 1));
             !progress.done.contains(&at)
                 && self.has_the_word(&lesson[at])
-                && self.comes(&lesson[at].when, at == follows, progress.before)
+                && self.comes(&lesson[at].when, follows, progress.before)
                 && self.makes_sense(&lesson[at])
         };
         if let Some(at) = (0..lesson.len()).find(comes) {
@@ -113,15 +114,16 @@ impl Table {
         Some(progress)
     }
 
-    /// Whether the moment of a step has come. `next`: whether it is the one that follows.
+    /// Whether the moment of a step has come. `next`: whether the one before it has been on show.
     fn comes(&self, cue: &LessonCue, next: bool, before: usize) -> bool {
         let new = || self.shown.log.get(before..).unwrap_or_default().iter();
         match cue {
             LessonCue::Next => next,
             LessonCue::Turn(who) => {
-                self.decision()
-                    .is_some_and(|decision| decision.kind == DecisionKind::Turn && decision.actor == *who)
-                    || new().any(|fact| matches!(&fact.what, Happening::TurnBegan { who: of } if of == who))
+                // Turns of others are over when somebody is asked again.
+                let began =
+                    |fact: &Arc<Fact>| matches!(&fact.what, Happening::TurnBegan { who: of } if of == who);
+                self.shown.view.turn.as_ref() == Some(who) || !self.plays(who) && new().any(began)
             }
             LessonCue::After(deed) => new().any(|fact| is_deed(fact, deed)),
             LessonCue::Round(round) => self.shown.view.round >= *round,
@@ -139,7 +141,7 @@ impl Table {
     }
 
     /// Whether a step still speaks of somebody who fights, seen or not, or of whom it says that they fell; of a chance that there
-    /// is; and asks for a deed that is on offer where it shows its button.
+    /// is; and of deeds that can be done where it shows their buttons.
     fn makes_sense(&self, step: &LessonStep) -> bool {
         let gone = |who: &Who| self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
         let fell = |who: &Who| matches!(&step.when, LessonCue::Down(one) if one == who);
@@ -148,9 +150,12 @@ impl Table {
             _ => None,
         });
         let of_somebody = people.clone().next().is_none() || people.any(|who| fell(who) || !gone(who));
+        // What nobody is near enough for yet can still be done.
+        let Offers { offers, closed } = &*self.shown.offers;
         let offered = |one: &Spotlight| match one {
-            Spotlight::Button(verb) if step.wait == LessonWait::Deed(verb.clone()) => {
-                self.shown.offers.offers.iter().any(|offer| offer.verb == &**verb)
+            Spotlight::Button(verb) => {
+                offers.iter().any(|offer| offer.verb == &**verb)
+                    || closed.iter().any(|one| one.verb == &**verb && !one.barred.is_empty())
             }
             _ => true,
         };
@@ -192,6 +197,12 @@ impl Table {
     /// Whether the cursor is on the one whom a step wants pointed at.
     fn points_at(&self, step: &LessonStep) -> bool {
         matches!(&step.wait, LessonWait::Point(who) if self.input.hovered_who.as_ref() == Some(who))
+    }
+
+    /// Whether a person plays somebody.
+    fn plays(&self, who: &Who) -> bool {
+        let side = self.combatant(who).map(|one| &one.side);
+        self.battle.controls.iter().any(|(of, by)| Some(of) == side && *by == Control::Human)
     }
 
     /// The words of a step, with the chance that they speak of.

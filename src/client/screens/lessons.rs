@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
 /// The words above the list.
-const ABOUT: &str = "Short battles that explain themselves, three to ten minutes each. Whoever skips the rest of a lesson plays on without it.";
+const ABOUT: &str = "Short battles that explain themselves, three to ten minutes each. You can skip the lesson at any time and simply play on.";
 
 /// The battles that have been played: records to their end, and those that were won, be they the last of a chain.
 #[derive(Clone, Copy)]

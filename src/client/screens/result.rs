@@ -307,6 +307,8 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
     ui.add_space(theme::GAP_WIDE);
     let mut button = |ui: &mut Ui, icon: &str, word: &str, spot: &str, tip: &str| {
         let button = egui::Button::new(format!("{icon}  {word}")).min_size(vec2(120.0, 36.0));
+        // What most want next.
+        let button = if spot == "next_level" { button.fill(theme::AMBER_DEEP) } else { button };
         let response = ui.add(button);
         spots.mark(spot, response.rect);
         if tip.is_empty() { response } else { response.on_hover_text(tip) }.clicked()

@@ -1,8 +1,8 @@
 //! Sight: who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
 use super::{conditions::state::Body, profile::ClassFeature, sheet::Sheet};
-use crate::grid::{Fog, is_veiled};
-use crate::kit::prelude::*;
+use crate::grid::Fog;
+use crate::kit::{prelude::*, visibility::Visibility};
 
 /// Range of the Blind Fighting style's senses. Rule `PH-FTR-STYLE-BLIND`.
 const BLIND_FIGHTING: Feet = Feet(10);
@@ -63,10 +63,7 @@ pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Opt
     if there.squares().all(|square| map.light(square) == Light::Dark) {
         return Some(&DARK);
     }
-    // Of several squares one that is neither dark nor filled is enough.
-    let open =
-        there.squares().any(|square| map.light(square) != Light::Dark && map.haze(square) != Fog::Thick);
-    (!open || is_veiled(map, eyes, there)).then_some(&HAZE)
+    (Visibility::of(map, eyes, there) == Visibility::Unseen).then_some(&HAZE)
 }
 
 /// Whether all of a space is obscured at least lightly for somebody: dim light, fog, leaves. Rules `PH-VIS-02`, `PH-VIS-04`;

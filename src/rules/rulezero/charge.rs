@@ -82,14 +82,10 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
 
 /// The words for the enemies who may strike on the way of a charge.
 fn strikes_at(world: &World, who: Entity, line: &[Square]) -> Option<Reason> {
-    let here = world.get::<Position>(who)?.0;
-    let mover = Mover::new(world, who, Gait::Charge);
+    let (here, mover) = (world.get::<Position>(who)?.0, Mover::new(world, who, Gait::Charge));
     let steps = std::iter::once(&here).chain(line).zip(line);
-    let mut by: Vec<Entity> =
-        steps.flat_map(|(&from, &to)| mover.provoked(from, to).collect::<Vec<_>>()).collect();
-    by.sort();
-    by.dedup();
-    let names: Vec<String> = by.into_iter().map(|by| name(world, by).to_string()).collect();
+    let by: BTreeSet<Entity> = steps.flat_map(|(&from, &to)| mover.provoked(from, to)).collect();
+    let names: Vec<String> = by.iter().map(|&by| name(world, by).to_string()).collect();
     (!names.is_empty()).then(|| Reason::note(format!("provokes {}", names.join(", ")), "RZR-19"))
 }
 

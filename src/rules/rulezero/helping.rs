@@ -32,17 +32,14 @@ fn offer(world: &World, who: Entity, foe: Entity) -> Availability {
         let beside = apart(world, who, friend).is_some_and(|away| away <= 1);
         unless_they(world, friend, !beside, "is not beside it", "RZR-52")?;
         let again = states(world, friend).aided.iter().any(|aid| aid.by == who && aid.against == foe);
-        unless_they(world, friend, again, "is aided already", "RZR-52").map(|()| plain_target(world, friend))
+        unless_they(world, friend, again, "is aided already", "RZR-52")?;
+        Ok((plain_target(world, friend), valuation::of_bonus(world, friend, foe, AIDS)))
     };
-    let gain = friends(world, who)
-        .filter(|&friend| judge(friend).is_ok())
-        .map(|friend| valuation::of_bonus(world, friend, foe, AIDS))
-        .fold(0.0, f32::max);
     let (title, nobody) =
         (format!("Aid: against {}", name(world, foe)), ("no friend stands beside it", "RZR-52"));
-    let price = (standard_action(world, who), Use::Assist { gains: gain });
+    let price = (standard_action(world, who), |gains| Use::Assist { gains });
     let draft = OfferBuilder::new(AID, title, "RZR-52").with(name(world, foe));
-    draft.at_each(world, friends(world, who), judge, price, nobody)
+    draft.best_first(world, friends(world, who), judge, price, nobody)
 }
 
 /// The bonus of aid.

@@ -63,11 +63,7 @@ fn toll(vitality: Vitality, all: &[Aimed], sure: bool) -> (f64, Chance) {
 /// The chance that an attack moves its target down the track and leaves it in the fight. Rule `RZ-TRACK-02`.
 pub fn wounds(aimed: &Aimed) -> Chance {
     let wounded = |dealt: i32, critical: bool| {
-        let falls = matches!(
-            aimed.vitality.after(dealt, critical).1,
-            Some(Blackout::AtZero | Blackout::Dead | Blackout::Unconscious)
-        );
-        aimed.vitality.is_wounded_by(dealt) && !falls
+        aimed.vitality.is_wounded_by(dealt) && aimed.vitality.after(dealt, critical).1.is_none()
     };
     law(aimed, false).chance(|&(dealt, critical)| wounded(dealt, critical))
 }

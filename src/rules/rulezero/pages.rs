@@ -1,6 +1,7 @@
 //! The book beside the rules: conditions, arms, armor, powers, boons, potions, species, heroes and creatures, as people read them.
 
 use super::data::{RuleText, library::Species};
+use super::profile::several;
 use crate::kit::appearance::counted;
 use crate::kit::texts::{leaves, list, page};
 use crate::rules::rulezero::prelude::*;
@@ -88,10 +89,7 @@ fn of_profile(who: &Profile, section: &str) -> RuleText {
     let (size, speed) = (who.size.title(), counted(who.speed, "square"));
     let body =
         format!("{}. {size}, {} hit points, {}, {speed}.", who.origin, who.hit_points, defenses.join(", "));
-    let natural = who.natural.iter().map(|natural| match natural.count {
-        1 => natural.kind.title().to_owned(),
-        many => format!("{many} × {}", natural.kind.title()),
-    });
+    let natural = who.natural.iter().map(|one| several(one.count as usize, one.kind.title()));
     let arms = natural.chain(who.carried.iter().map(|arm| arm.weapon.name.clone()));
     let arms = list("Fights with:", arms, "");
     let powers = list("Powers:", who.known.iter().map(|power| &power.name), "");

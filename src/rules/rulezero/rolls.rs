@@ -111,12 +111,8 @@ pub fn throw(world: &mut World, by: Entity, what: &str, reasons: Vec<Reason>) ->
 }
 
 /// The rank of a face in a contest, before totals are compared: 20 beats all else, 1 loses to all else. Ruling `RZR-07`.
-const fn rank(face: u8) -> u8 {
-    match face {
-        D20 => 2,
-        1 => 0,
-        _ => 1,
-    }
+fn rank(face: u8) -> u8 {
+    u8::from(face > 1) + u8::from(face == D20)
 }
 
 /// Whether a face with a bonus beats another with its bonus; whoever withstands has the tie.

@@ -3,7 +3,7 @@
 
 use super::aim::{Aimed, From, Manner, aim};
 use super::attack::{Barrage, Strike};
-use super::{odds, offers::STRIKE};
+use super::{odds, offers::STRIKE, profile};
 use crate::rules::rulezero::prelude::*;
 
 /// The words of attacks.
@@ -61,10 +61,7 @@ pub fn has_several(world: &World, who: Entity) -> bool {
 /// The contents of a full attack, in words: `Bite, 2 × Claw`.
 pub fn contents(all: &[Arc<AttackMode>]) -> String {
     let kinds = all.chunk_by(|one, next| one.id == next.id);
-    let told = kinds.map(|kind| match kind.len() {
-        1 => kind[0].title.to_string(),
-        many => format!("{many} × {}", kind[0].title),
-    });
+    let told = kinds.map(|kind| profile::several(kind.len(), &kind[0].title));
     told.collect::<Vec<_>>().join(", ")
 }
 

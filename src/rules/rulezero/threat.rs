@@ -30,11 +30,8 @@ pub fn on_guard(modes: &[Arc<AttackMode>]) -> impl Iterator<Item = &Arc<AttackMo
 /// Whether somebody could strike out of turn, a reaction left aside. Ruling `RZR-19`.
 fn may_guard(world: &World, who: Entity) -> bool {
     let states = states(world, who);
-    able(world, who)
-        && !helpless(world, who)
-        && states.grappled_with().is_none()
-        && !states.running
-        && !states.blinded
+    let held = states.grappled_with().is_some();
+    able(world, who) && !helpless(world, who) && !(held || states.running || states.blinded)
 }
 
 /// Whether somebody may make an attack of opportunity now: able, with a reaction left. Ruling `RZR-19`.
@@ -44,8 +41,7 @@ pub fn may_react(world: &World, who: Entity) -> bool {
 
 /// Enemies of somebody who may strike at it out of turn, in the order of turns.
 pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_, AttackMode>> {
-    let hidden = |who: Entity| states(world, mover).hidden_from.contains(&who);
-    opportunity::guards(world, mover, |who| may_react(world, who) && !hidden(who))
+    opportunity::guards(world, mover, |who| may_react(world, who))
 }
 
 /// Enemies who may strike at somebody in a space, in the order of turns.

@@ -4,13 +4,13 @@ use super::bonuses::{boons, total};
 use super::profile::{Boosted, Profile, Stat, Talent};
 use super::sheet::Bleeding;
 use crate::battle::Measure;
-use crate::grid::{Fog, is_veiled};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
 
 pub use super::conditions::lasting::states;
 pub use crate::kit::knowledge::{everybody, foes, friends, knows_of, standing_foes};
 pub use crate::kit::tools::{enemies, flat, needed, needed_of};
+pub use crate::kit::visibility::Visibility;
 
 /// Distances are counted in squares. Rule `RZ-MOVE-01`.
 pub const SQUARES: Measure = Measure { one: "square", many: "squares", feet: SQUARE_FEET };
@@ -57,31 +57,10 @@ pub fn apart(world: &World, one: Entity, other: Entity) -> Option<i32> {
     Some(squares(footprint(world, one)?, footprint(world, other)?))
 }
 
-/// The view of a space for eyes elsewhere, light and fog. Ruling `RZR-25`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Visibility {
-    /// Well seen.
-    Clear,
-    /// Dim light or thin fog.
-    Dim,
-    /// Darkness, thick fog or a wall.
-    Unseen,
-}
-
-/// The view of one space for eyes in another. Ruling `RZR-25`.
+/// The view of one space for eyes in another: light, haze, and walls. Ruling `RZR-25`.
 pub fn visibility(world: &World, eyes: Footprint, there: Footprint) -> Visibility {
     let board = world.resource::<Board>();
-    if !board.sight(eyes, there).0 {
-        return Visibility::Unseen;
-    }
-    let map = board.map();
-    let of = |square: Square| match (map.light(square), map.haze(square)) {
-        (Light::Dark, _) | (_, Fog::Thick) => Visibility::Unseen,
-        (Light::Dim, _) | (_, Fog::Thin) => Visibility::Dim,
-        _ => Visibility::Clear,
-    };
-    let best = there.squares().map(of).min().unwrap_or(Visibility::Clear);
-    if eyes != there && is_veiled(map, eyes, there) { Visibility::Unseen } else { best }
+    if board.sight(eyes, there).0 { Visibility::of(board.map(), eyes, there) } else { Visibility::Unseen }
 }
 
 /// Whether one sees another: eyes, light, a line, and nothing hidden. Rulings `RZR-25`, `RZR-33`.

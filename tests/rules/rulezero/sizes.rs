@@ -23,17 +23,18 @@ fn rz_size_04_the_small_hit_more_and_the_large_less() {
 
 #[test]
 fn rz_nat_dmg_a_rz_nat_dmg_b_natural_weapons_by_size_rz_nat_bite_rz_nat_claw_rz_nat_01() {
-    use fivefoot::rules::rulezero::profile::{DamageDice, SizeClass as S};
+    use fivefoot::rules::rulezero::profile::{DamageDice, DiceExpr, SizeClass as S};
+    let dice = |count, sides| DamageDice { dice: DiceExpr::new(count, sides), plus: 0 };
     let a = [
-        (S::Fine, DamageDice::fixed(1)),
-        (S::Diminutive, DamageDice::new(1, 2)),
-        (S::Tiny, DamageDice::new(1, 3)),
-        (S::Small, DamageDice::new(1, 4)),
-        (S::Medium, DamageDice::new(1, 6)),
-        (S::Large, DamageDice::new(1, 8)),
-        (S::Huge, DamageDice::new(2, 6)),
-        (S::Gargantuan, DamageDice::new(3, 6)),
-        (S::Colossal, DamageDice::new(4, 6)),
+        (S::Fine, DamageDice { plus: 1, ..DamageDice::default() }),
+        (S::Diminutive, dice(1, 2)),
+        (S::Tiny, dice(1, 3)),
+        (S::Small, dice(1, 4)),
+        (S::Medium, dice(1, 6)),
+        (S::Large, dice(1, 8)),
+        (S::Huge, dice(2, 6)),
+        (S::Gargantuan, dice(3, 6)),
+        (S::Colossal, dice(4, 6)),
     ];
     for (size, dice) in a {
         assert_eq!(size.natural(true), dice, "{size:?}");

@@ -55,7 +55,7 @@ fn a_step_says_its_words_with_the_real_chance_and_goes_on_at_a_click() {
     window.get_by_label_contains("Your chance is ").rect();
     assert!(window.query_by_label_contains("{chance}").is_none());
     window.get_by_label_contains("1 of 1");
-    window.get_by_label_contains("Go on").click();
+    window.get_by_label_contains("Got it").click();
     window.run_steps(2);
     assert_eq!(window.state().1, [Intent::LessonNext]);
 }
@@ -63,7 +63,7 @@ fn a_step_says_its_words_with_the_real_chance_and_goes_on_at_a_click() {
 #[test]
 fn a_step_that_waits_for_a_deed_has_no_button_but_the_one_to_skip() {
     let mut window = shown(taught(vec![step("Strike him.", LessonWait::Deed("attack".into()))]));
-    assert!(window.query_by_label_contains("Go on").is_none());
+    assert!(window.query_by_label_contains("Got it").is_none());
     window.get_by_label_contains("Skip the lesson").click();
     window.run_steps(2);
     assert_eq!(window.state().1, [Intent::LessonSkip]);

@@ -3,7 +3,7 @@
 use super::super::{action_bar, bits};
 use crate::{
     battle::{
-        fact::{Fact, Happening},
+        fact::{Fact, Fall, Happening},
         words::{Amount, Degree, DiceGroup, GaugeChange, Reason},
     },
     client::{
@@ -108,6 +108,7 @@ fn tone(what: &Happening) -> Color32 {
     match what {
         Happening::AttackRolled { degree, .. } => weight(*degree),
         Happening::AreaStruck { .. } | Happening::RollSwayed { .. } => theme::AMBER,
+        Happening::Fell { how: Fall::Stable, .. } => theme::HELPS,
         Happening::Damaged { .. } | Happening::Fell { .. } => theme::HINDERS,
         Happening::GaugeChanged { gauge, amount, .. } if gauge.worsens(*amount) => theme::HINDERS,
         Happening::GaugeChanged { .. } => theme::HELPS,

@@ -2,6 +2,7 @@
 //! `RZR-22`, `RZR-48`.
 
 use super::contest::{target, wins};
+use crate::kit::attack_modes::hardest;
 use crate::kit::movement::{force::place_beside, picked_path, step};
 use crate::rules::rulezero::paths::{self, Gait, is_tied};
 use crate::rules::rulezero::prelude::*;
@@ -175,10 +176,9 @@ const ESCAPE: Act = Act {
 
 /// Damage a round that it is worth to be free: what is lost where nothing light is in hand.
 fn freedom(world: &World, who: Entity) -> f32 {
-    let held = modes(world, who).iter().filter(|mode| mode.light).map(|mode| mode.mean(world, who));
     let pinned = states(world, who).pinned;
-    let left = if pinned { 0.0 } else { held.fold(0.0, f32::max) };
-    let best = modes(world, who).iter().map(|mode| mode.mean(world, who)).fold(0.0, f32::max);
+    let left = hardest(world, who, |mode: &AttackMode| mode.light && !pinned);
+    let best = hardest(world, who, |_: &AttackMode| true);
     1.0 + (best - left).max(0.0) + if pinned { valuation::of_attack(world, who) } else { 0.0 }
 }
 

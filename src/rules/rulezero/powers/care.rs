@@ -62,30 +62,27 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
 
 /// Bringing a friend a step up the track; whoever lies at its end with hit points left wakes. Ruling `RZR-53`.
 fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
-    let worn = |on: Entity| {
+    let judge = |on: Entity| {
         in_range(world, who, on, power)?;
         unless_they(world, on, part::<Health>(world, on).now < 1, "has no hit points", "RZR-39")?;
         unless_they(world, on, track::of(world, on) < 1, "has no step to climb", power.rule)?;
-        Ok(plain_target(world, on))
+        Ok((plain_target(world, on), gain(world, on)))
     };
-    let gain = |on: &Entity| {
-        if !fights(world, *on) {
-            // Whoever wakes is worth as much as its blows, and draws those of others.
-            let blows = modes(world, *on).iter().map(|mode| mode.mean(world, *on));
-            return blows.fold(0.0, f32::max);
-        }
-        let step = track::of(world, *on);
-        let eased = track::penalty(step.saturating_sub(1)) - track::penalty(step);
-        let foes = standing_foes(world, *on);
-        foes.map(|foe| valuation::of_bonus(world, *on, foe, eased)).fold(0.0, f32::max)
-    };
-    let mut those: Vec<Entity> = friends(world, who).collect();
-    those.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
-    let gains = those.iter().filter(|&&on| worn(on).is_ok()).map(gain).fold(0.0, f32::max);
     let nobody = ("no friend in range has a step to climb", power.rule);
-    let price = (usable(world, who, power), Use::Boost { gains });
-    let offer = draft(RALLY, power).at_each(world, those, worn, price, nobody);
+    let price = (usable(world, who, power), |gains| Use::Boost { gains });
+    let offer = draft(RALLY, power).best_first(world, friends(world, who), judge, price, nobody);
     exposing(world, who, power, offer)
+}
+
+/// The damage that a friend would do for climbing a step.
+fn gain(world: &World, on: Entity) -> f32 {
+    if !fights(world, on) {
+        // Whoever wakes is worth as much as its blows, and draws those of others.
+        return modes(world, on).iter().map(|mode| mode.mean(world, on)).fold(0.0, f32::max);
+    }
+    let step = track::of(world, on);
+    let eased = track::penalty(step.saturating_sub(1)) - track::penalty(step);
+    standing_foes(world, on).map(|foe| valuation::of_bonus(world, on, foe, eased)).fold(0.0, f32::max)
 }
 
 deeds! {

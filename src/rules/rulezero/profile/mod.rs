@@ -7,7 +7,7 @@ mod size;
 mod words;
 
 pub use gear::{Armor, Boon, Potion, Weapon};
-pub use natural::{Natural, NaturalKind};
+pub use natural::{Natural, NaturalKind, several};
 pub use powers::{Affliction, Polarity, Power};
 pub use size::{DamageDice, SizeClass};
 pub use words::{BonusType, Boosted, CreatureType, DamageKind, Defense, Stat, Talent};

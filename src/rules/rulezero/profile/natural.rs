@@ -49,6 +49,11 @@ fields! {
     }
 }
 
+/// Some of a kind, in words: `Bite`, `2 × Claw`.
+pub fn several(many: usize, title: &str) -> String {
+    if many > 1 { format!("{many} × {title}") } else { title.to_owned() }
+}
+
 impl Natural {
     /// Whether it takes the penalty of secondary attacks. Rule `RZ-NAT-05`.
     pub fn is_secondary(&self) -> bool {

@@ -41,34 +41,21 @@ pub struct DamageDice {
 }
 
 impl DamageDice {
-    /// Dice alone.
-    pub const fn new(count: u8, sides: u8) -> Self {
-        Self { dice: DiceExpr::new(count, sides), plus: 0 }
-    }
-
-    /// A number without dice.
-    pub const fn fixed(plus: i32) -> Self {
-        Self { dice: DiceExpr::NONE, plus }
-    }
-
     /// The sum on average.
     pub fn mean(self) -> f32 {
         self.dice.mean() + self.plus as f32
     }
 }
 
-/// The ladder of damage dice, which column A of natural weapons and the sizes of made ones go up. Rule `RZ-NAT-DMG-A`.
-const LADDER: [DamageDice; 9] = [
-    DamageDice::fixed(1),
-    DamageDice::new(1, 2),
-    DamageDice::new(1, 3),
-    DamageDice::new(1, 4),
-    DamageDice::new(1, 6),
-    DamageDice::new(1, 8),
-    DamageDice::new(2, 6),
-    DamageDice::new(3, 6),
-    DamageDice::new(4, 6),
-];
+/// The ladder of damage dice, number and sides, which column A of natural weapons and the sizes of made ones go up; its first rung is
+/// a point without dice. Rule `RZ-NAT-DMG-A`.
+const LADDER: [(u8, u8); 9] = [(0, 0), (1, 2), (1, 3), (1, 4), (1, 6), (1, 8), (2, 6), (3, 6), (4, 6)];
+
+/// A rung of it, or the last.
+fn rung(at: usize) -> DamageDice {
+    let (count, sides) = LADDER[at.min(LADDER.len() - 1)];
+    DamageDice { dice: DiceExpr::new(count, sides), plus: i32::from(count == 0) }
+}
 
 /// Column B of natural weapons, a size behind column A. Rule `RZ-NAT-DMG-B`.
 const BEHIND: usize = 1;
@@ -90,15 +77,15 @@ impl SizeClass {
     }
 
     /// Natural damage, of column A or B. Rules `RZ-NAT-DMG-A`, `RZ-NAT-DMG-B`.
-    pub const fn natural(self, column_a: bool) -> DamageDice {
-        LADDER[if column_a { self as usize } else { (self as usize).saturating_sub(BEHIND) }]
+    pub fn natural(self, column_a: bool) -> DamageDice {
+        rung(if column_a { self as usize } else { (self as usize).saturating_sub(BEHIND) })
     }
 
     /// The dice of a made weapon that fits the size: a step up the ladder for each size above people. Ruling `RZR-17`.
     pub fn made(self, dice: DiceExpr) -> DiceExpr {
         let steps = (self as usize).saturating_sub(Self::Medium as usize);
         let dice = if steps > 0 && dice == DiceExpr::one(10) { DiceExpr::one(8) } else { dice };
-        let rung = LADDER.iter().position(|rung| rung.dice == dice);
-        rung.map_or(dice, |rung| LADDER[(rung + steps).min(LADDER.len() - 1)].dice)
+        let at = LADDER.iter().position(|rung| *rung == (dice.count, dice.sides));
+        at.map_or(dice, |at| rung(at + steps).dice)
     }
 }
