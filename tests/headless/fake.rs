@@ -183,6 +183,7 @@ fn offer(verb: &'static str, use_for: Use) -> Offer {
         ways: false,
         areas: vec![],
         choices: vec![],
+        provokes: vec![],
         barred: vec![],
         use_for,
         rule: RULE,

@@ -50,7 +50,7 @@ pub fn strikers(world: &World, who: Entity, space: Footprint) -> impl Iterator<I
     guards.filter(move |guard| guard.strikes(world, who, space)).map(|guard| guard.who)
 }
 
-/// Those of them whom it knows of.
+/// The enemies who may strike at somebody in a space, as far as it knows of them.
 pub fn exposed_to(world: &World, who: Entity, space: Footprint) -> Vec<Entity> {
     strikers(world, who, space).filter(|&by| knows_of(world, who, by)).collect()
 }
