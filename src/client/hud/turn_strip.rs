@@ -21,8 +21,9 @@ use bevy_egui::egui::{
 /// A portrait's width, in points.
 const CARD: f32 = 58.0;
 
-/// Size of the letters of names, in points.
+/// Size of the letters of names, in points, and of those that are a little too long.
 const NAME: f32 = 10.5;
+const SMALL_NAME: f32 = 9.5;
 
 /// A portrait's radius, in points.
 const FACE: f32 = 16.5;
@@ -211,12 +212,15 @@ fn paint(
         let corners = vec![tip + vec2(-4.0, -4.0), tip + vec2(5.0, 1.0), tip + vec2(-4.0, 6.0)];
         painter.add(Paint::convex_polygon(corners, theme::AMBER, Stroke::NONE));
     }
-    let font = FontId::proportional(NAME);
-    let name = label(&who.name, |text| {
+    let fits = |text: &str, font: &FontId| {
         let laid = painter.layout_no_wrap(text.to_owned(), font.clone(), theme::PARCHMENT);
         laid.size().x <= rect.width() - 2.0
-    });
-    let name = bits::fitted(painter, &name, font, theme::PARCHMENT, rect.width() - 2.0);
+    };
+    // Smaller letters before anything is cut.
+    let fonts = [NAME, SMALL_NAME].map(FontId::proportional);
+    let font = fonts.iter().find(|font| fits(&who.name, font)).unwrap_or(&fonts[0]);
+    let name = label(&who.name, |text| fits(text, font));
+    let name = bits::fitted(painter, &name, font.clone(), theme::PARCHMENT, rect.width() - 2.0);
     let at = Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, rect.bottom()), name.size());
     painter.galley(at.min, name, theme::PARCHMENT);
 }

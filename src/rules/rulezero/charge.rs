@@ -30,7 +30,7 @@ pub const CHARGING: Feature = Feature {
         let Some(line) = line(world, who, target, &mode) else { return gone!() };
         tell_offer(world, who, picked.offer, Some(target));
         lasting::begins(world, who, |states| &mut states.charging, "charging", "RZR-03");
-        let note = Some(told(&line));
+        let note = Some(told(world, who, &line));
         let strike = Strike { note, ..Strike::new(who, target, mode, MANNER) };
         let steps = line.iter().map(|&to| boxed(Step::new(who, to)));
         movement::set_off(world, who, Gait::Charge, steps.chain([boxed(Ram(strike))]).collect());
@@ -71,27 +71,20 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
         let line = line(world, who, foe, mode).ok_or_else(far)?;
         let end = *line.last().ok_or_else(far)?;
         let aimed = aim(world, From::there(world, who, end), foe, mode, MANNER)?;
-        let mut target = odds::target(world, foe, &[aimed], Some(told(&line)));
-        target.reasons.extend(strikes_at(world, who, &line));
-        Ok(target)
+        Ok(odds::target(world, foe, &[aimed], Some(told(world, who, &line))))
     };
     let nobody = ("no enemy can be charged", "RZR-47");
     let price = (price(world, who), Use::Strike);
     draft.at_each(world, standing_foes(world, who), judge, price, nobody)
 }
 
-/// The words for the enemies who may strike on the way of a charge.
-fn strikes_at(world: &World, who: Entity, line: &[Square]) -> Option<Reason> {
-    let (here, mover) = (world.get::<Position>(who)?.0, Mover::new(world, who, Gait::Charge));
-    let steps = std::iter::once(&here).chain(line).zip(line);
+/// The words for where a charge ends, and for the enemies who may strike on the way.
+fn told(world: &World, who: Entity, line: &[Square]) -> Reason {
+    let (here, mover) = (world.get::<Position>(who).map(|at| at.0), Mover::new(world, who, Gait::Charge));
+    let steps = here.iter().chain(line).zip(line);
     let by: BTreeSet<Entity> = steps.flat_map(|(&from, &to)| mover.provoked(from, to)).collect();
-    let names: Vec<String> = by.iter().map(|&by| name(world, by).to_string()).collect();
-    (!names.is_empty()).then(|| Reason::note(format!("provokes {}", names.join(", ")), "RZR-19"))
-}
-
-/// The words for where a charge ends.
-fn told(line: &[Square]) -> Reason {
-    Reason::note(line.last().map_or(String::new(), |end| format!("charges to {end}")), "RZR-47")
+    let names: String = by.iter().map(|&by| format!(", provokes {}", name(world, by))).collect();
+    Reason::note(line.last().map_or(String::new(), |end| format!("charges to {end}{names}")), "RZR-47")
 }
 
 /// The way of a charge: the shortest straight line at one of an enemy's squares, up to where it is in reach, with nobody and nothing

@@ -113,7 +113,9 @@ fn a_rest_tells_how_everybody_of_the_side_fares() {
 #[test]
 fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() {
     let mut window = window(open_roll());
-    for shown in ["= 13 against 14", "failure by 1", "+2 strength", "turns this roll: 83.3 % · 4.0 damage"] {
+    for shown in
+        ["= 13 against 14", "failure by 1", "+2 strength", "turns this roll: 83.3 % · 4.0 more damage"]
+    {
         window.get_by_label(shown);
     }
     window.get_by_label_contains("Spend a die").click();
