@@ -52,6 +52,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::ConditionLost { who, condition } => format!("{who} is no longer {}", plain(condition)),
         H::CheckRolled { who, what, roll, opposed, against, success } => {
             let result = if *success { "success" } else { "failure" };
+            let against = faced(*against, opposed.as_deref());
             let other = opposed.as_deref().map(|Opposition { who, what, roll }| hand(who, what, roll));
             format!(
                 "{who} rolls {what}: {} against {against}, {result}{}{}",
@@ -273,6 +274,11 @@ fn list(names: &[Who]) -> String {
 /// An id as people read it: `opportunity_attack` is `opportunity attack`.
 fn plain(id: &str) -> String {
     id.replace('_', " ")
+}
+
+/// The number that a roll is told against: the total of whoever opposes it, where somebody does.
+pub fn faced(against: i32, opposed: Option<&Opposition>) -> i32 {
+    opposed.map_or(against, |other| other.roll.total)
 }
 
 /// A text that begins with a capital.

@@ -90,7 +90,7 @@ fn two_hands_that_are_compared_are_both_told_dropped_dice_and_all() {
         against: 4,
         success: true,
     });
-    assert_eq!(told, "Aldric rolls Strength: 2 2 = 4 against 4, success; Ogre rolls Agility: 3 = 3");
+    assert_eq!(told, "Aldric rolls Strength: 2 2 = 4 against 3, success; Ogre rolls Agility: 3 = 3");
 }
 
 #[test]

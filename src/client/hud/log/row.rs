@@ -4,6 +4,7 @@ use super::super::{action_bar, bits};
 use crate::{
     battle::{
         fact::{Fact, Fall, Happening},
+        tell::faced,
         words::{Amount, Degree, DiceGroup, GaugeChange, Reason},
     },
     client::{
@@ -154,9 +155,12 @@ fn roll(what: &Happening) -> Option<Rolled<'_>> {
         Happening::Counted { roll: Some(roll), .. } => {
             (&roll.dice, &roll.reasons, summed(&roll.dice, roll.total))
         }
-        Happening::AttackRolled { roll, against, .. } | Happening::CheckRolled { roll, against, .. } => {
-            let sum = summed(&roll.dice, roll.total);
-            (&roll.dice, &roll.reasons, format!("{sum} against {against}"))
+        Happening::AttackRolled { roll, against, .. } => {
+            (&roll.dice, &roll.reasons, format!("{} against {against}", summed(&roll.dice, roll.total)))
+        }
+        Happening::CheckRolled { roll, against, opposed, .. } => {
+            let against = faced(*against, opposed.as_deref());
+            (&roll.dice, &roll.reasons, format!("{} against {against}", summed(&roll.dice, roll.total)))
         }
         Happening::Damaged { dice, reasons, amount, .. }
         | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, summed(dice, *amount)),
