@@ -76,6 +76,7 @@ mod tests {
             ways: false,
             areas: vec![],
             choices: vec![],
+            provokes: vec![],
             barred: vec![],
             use_for: Use::Other,
             rule: "X-1",
