@@ -31,7 +31,10 @@ pub const AREA_POWERS: Feature = Feature {
         let power = named(world, who, picked.offer.with.as_deref().map(bare));
         let (Some(power), Some(area)) = (power, picked_area(picked)) else { return gone!() };
         let (to, squares, caught) = (area.to, area.squares.clone(), caught_in(world, area));
-        tell_offer(world, who, picked.offer, None);
+        // Whoever may strike first is told why; else the area says it all.
+        if !picked.offer.provokes.is_empty() {
+            tell_offer(world, who, picked.offer, None);
+        }
         spend(world, who, &power);
         push(world, Sweep { by: who, power: power.clone(), to, squares, caught });
         exposes(world, who, &power);
