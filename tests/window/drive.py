@@ -242,6 +242,16 @@ class Game:
         """Clicks the button of that name, once it is there."""
         self.click(self.wait_for_button(name))
 
+    def press_still(self, name):
+        """Clicks the button of that name once it has stood still for a while: a list may yet scroll to what is chosen."""
+        place = self.wait_for_button(name)
+        while True:
+            time.sleep(2 * BEAT)
+            again = self.wait_for_button(name)
+            if again == place:
+                return self.click(place)
+            place = again
+
     def lead(self, button, screen):
         """Presses a button until it has led to a screen: a click on a window that is not shown yet may be lost."""
         for patience in (SOON / 3, SOON / 3, SOON):
