@@ -57,7 +57,7 @@ def play(game):
         if probe["decision"] == "turn":
             orders += turn(game, probe)
         else:
-            orders += given(game, lambda: game.key("1")) or given(game, lambda: game.key("space"))
+            orders += given(game, lambda: game.key("1")) or given(game, lambda: game.key("Escape"))
     raise Failure(f"no end after {TURNS} turns: {orders[-12:]}")
 
 

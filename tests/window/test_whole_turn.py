@@ -67,8 +67,8 @@ def wait_for_turn(game):
             return False
         if probe["decision"] == "turn":
             return True
-        if game.first_order_after(lambda: game.key("space")) is None:
-            raise Failure(f"the space bar did not pass on the decision {probe['decision']!r}")
+        if game.first_order_after(lambda: game.key("Escape")) is None:
+            raise Failure(f"Escape did not pass on the decision {probe['decision']!r}")
 
 
 def select(game):

@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Stroke, Stroke
 
 /// Keys with what they do, in the order of the help.
 pub const DOES: [(Key, &str); 37] = [
-    (Key::EndTurn, "end the turn, or let the moment pass"),
+    (Key::EndTurn, "end the turn; twice: leave a rest"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
     (Key::PreviousTarget, "previous target"),
@@ -34,7 +34,7 @@ pub const DOES: [(Key, &str); 37] = [
     (Key::OtherPlan, "switch between the two plans"),
     (Key::CarryOut, "carry the plan out"),
     (Key::Undo, "undo the last order"),
-    (Key::Back, "cancel, close, pause"),
+    (Key::Back, "cancel, close, let a reaction pass, pause"),
     (Key::Skip, "skip the animation"),
     (Key::Hurry, "hold: fast forward"),
     (Key::TurnOn, "of a record: on to the next turn"),

@@ -21,7 +21,7 @@ use leafwing_input_manager::prelude::*;
 pub enum Key {
     /// The n-th button of the action bar, 0 first.
     Slot(u8),
-    /// End the turn, or let the moment pass.
+    /// End the turn, or a rest.
     EndTurn,
     /// Take the square or the creature under the cursor.
     Confirm,

@@ -128,7 +128,8 @@ fn press(
     if keys.pressed(&Key::Skip) {
         intents.write(Intent::Skip);
     }
-    if keys.just_pressed(&Key::EndTurn) {
+    // A prompt may come up just as the key is pressed that was meant for the turn.
+    if keys.just_pressed(&Key::EndTurn) && (table.on_turn() || table.at_rest()) {
         intents.write_batch(leave(&table));
     }
     if keys.just_pressed(&Key::Confirm) {
