@@ -3,6 +3,7 @@
 
 use super::{
     bits,
+    choice::only_friends,
     face::{Face, button},
 };
 use crate::{
@@ -161,7 +162,7 @@ fn one_button(
 ) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let key = one.key.map_or("", key_name);
-    let title = face_title(one);
+    let title = face_title(table, one);
     let Some((at, offer)) = table.offers_of(one).next() else {
         let Some(first) = table.closed_of(one).next() else { return };
         let icon = icons::of_refusal(&first.reason);
@@ -179,9 +180,9 @@ fn one_button(
     };
     let alike = table.offers_of(one).all(|(_, other)| other.cost == offer.cost);
     let cost = if alike { &offer.cost.0[..] } else { &[] };
-    let strikes = offer.use_for == Use::Strike;
+    let next = offer.use_for == Use::Strike;
     let icon = icons::of_offer(offer);
-    let face = Face { title: &title, icon, key, lit, enabled: true, strikes, cost, counters };
+    let face = Face { title: &title, icon, key, lit, enabled: true, next, cost, counters };
     let response = button(ui, size, letters, face);
     spots.mark(spot(offer.verb, offer.with.as_deref().filter(|_| !opens)), response.rect);
     if response.clicked() {
@@ -200,10 +201,16 @@ fn one_button(
     });
 }
 
-/// The title on a button: one that stands for several ends in dots.
-fn face_title(one: &Button) -> String {
-    let dots = if one.opens() { "…" } else { "" };
-    format!("{}{dots}", one.title)
+/// The title on a button: one that stands for several ends in dots, and one that names a friend without a use says so.
+fn face_title(table: &Table, one: &Button) -> String {
+    let named = |offer: &Offer| offer.targets.iter().any(|target| offer.title.contains(&*target.target));
+    let friend = |offer: &Offer| offer.use_for == Use::Other && named(offer) && only_friends(table, offer);
+    let after = match table.offers_of(one).next() {
+        _ if one.opens() => "…",
+        Some((_, offer)) if friend(offer) => " (friend)",
+        _ => "",
+    };
+    format!("{}{after}", one.title)
 }
 
 /// The name of a button for tests from outside: `attack:longsword`, `dash`.
@@ -215,8 +222,10 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let offer = table.decision().and(table.leave()).and_then(|at| table.shown.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
-    let icon = icons::END_TURN;
-    let face = Face { title, icon, key: cap(Key::EndTurn), enabled: offer.is_some(), ..Face::default() };
+    let (enabled, key) = (offer.is_some(), cap(Key::EndTurn));
+    // It stands out once nothing else is left, most of all when nobody is left to fight.
+    let (lit, next) = (table.on_turn() && table.alone(), table.on_turn() && table.undone().is_none());
+    let face = Face { title, icon: icons::END_TURN, key, lit, next, enabled, ..Face::default() };
     let letters = theme::body(ui).size;
     let response = button(ui, ui.available_size().max(Vec2::ZERO), letters, face);
     if let Some(offer) = offer {

@@ -26,7 +26,7 @@ const WIDEST: f32 = 760.0;
 /// A portrait's radius, in points.
 const FACE: f32 = 13.0;
 /// The most characters of the next level's text.
-const MOST_TEXT: usize = 320;
+const MOST_TEXT: usize = 600;
 
 /// Draws the sheet over the board.
 pub fn sheet(

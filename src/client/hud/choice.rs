@@ -85,7 +85,7 @@ fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &m
 }
 
 /// Whether an offer can be done to friends of the actor alone.
-fn only_friends(table: &Table, offer: &Offer) -> bool {
+pub(super) fn only_friends(table: &Table, offer: &Offer) -> bool {
     let Some(acting) = table.acting() else { return false };
     let friend = |target: &Target| {
         let who = table.combatant(&target.target);

@@ -26,8 +26,8 @@ pub(super) struct Face<'a> {
     pub lit: bool,
     /// Whether it can be pressed.
     pub enabled: bool,
-    /// Whether it is an attack: what most turns are for stands out.
-    pub strikes: bool,
+    /// Whether it is what comes next: an attack, which most turns are for, or their end once nothing is left to do. It stands out.
+    pub next: bool,
     /// Its cost.
     pub cost: &'a [(&'static str, i32)],
     /// The counters that the cost is paid from.
@@ -55,7 +55,7 @@ fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
         _ if response.hovered() || response.has_focus() => {
             (theme::RAISED_HOVER, Stroke::new(1.0, theme::FADED))
         }
-        _ if face.strikes => (theme::RAISED_HOVER, Stroke::new(1.5, theme::AMBER)),
+        _ if face.next => (theme::RAISED_HOVER, Stroke::new(1.5, theme::AMBER)),
         _ => (theme::RAISED, Stroke::new(1.0, theme::LINE)),
     };
     ui.painter().rect(rect, theme::CORNER, fill, line, StrokeKind::Inside);

@@ -1,11 +1,10 @@
 //! The hint, one line over the action bar: what is being waited for; and the toast that says why something was refused.
 
-use super::{bits, watch};
+use super::watch;
 use crate::{
     battle::{
         offer::{DecisionKind, Offer},
         setup::Control,
-        view::CombatStatus,
     },
     client::{
         input::{bindings::cap, keys::Key},
@@ -123,7 +122,7 @@ fn on_turn(table: &Table) -> String {
                 cap(Key::Plan)
             )
         }
-        None if alone(table) => {
+        None if table.alone() => {
             format!("No enemy in sight: move on, or end your turn with {}", cap(Key::EndTurn))
         }
         None if spent(table) => {
@@ -131,17 +130,6 @@ fn on_turn(table: &Table) -> String {
         }
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
-}
-
-/// Whether no enemy of whoever acts is seen to stand.
-fn alone(table: &Table) -> bool {
-    let enemy = |side: &str| table.acting().is_some_and(|acting| *acting.side != *side);
-    !table
-        .shown
-        .view
-        .combatants
-        .iter()
-        .any(|who| who.at.is_some() && who.fate == CombatStatus::Fighting && enemy(&who.side))
 }
 
 /// Whether nothing that costs anything is left on offer, and nowhere to go.
@@ -165,7 +153,10 @@ pub fn hint_line(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
         }
         return;
     }
-    bits::caption(ui, &text);
+    // What ends a turn that has nothing left is not to be missed.
+    let ends = table.on_turn() && !table.in_hand() && !table.plans.on && (table.alone() || spent(table));
+    let colour = if ends { theme::AMBER } else { theme::FADED };
+    ui.label(RichText::new(text).small().color(colour));
 }
 
 #[cfg(test)]

@@ -68,8 +68,10 @@ impl Table {
     fn keys_now(&self, buttons: &[Button]) -> Keys {
         let bar: Vec<(KeyFitness, KeyedAction)> =
             buttons.iter().map(|button| (button.rank, button.deed.clone())).collect();
-        let known = self.acting().and_then(|who| self.input.keys.get(&who.name)).cloned().unwrap_or_default();
-        known.with(self.shown.view.round, &bar)
+        let acting = self.acting().map(|who| &who.name);
+        let known = acting.and_then(|who| self.input.keys.get(who)).cloned().unwrap_or_default();
+        let others = self.input.keys.iter().filter(|(who, _)| Some(*who) != acting).map(|(_, keys)| keys);
+        known.with(self.shown.view.round, &bar, others)
     }
 
     /// The buttons, one for each action that is open or closed, in the order of the offers.

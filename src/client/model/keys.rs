@@ -107,9 +107,14 @@ impl KeyFitness {
 }
 
 impl Keys {
-    /// The keys after a look at the bar: each action keeps its own, and new ones get those that are free. An action that is gone
-    /// when a round begins gives its key back.
-    pub fn with(&self, round: u32, bar: &[(KeyFitness, KeyedAction)]) -> Self {
+    /// The keys after a look at the bar: each action keeps its own, and new ones get those that are free, if they can the one that
+    /// they have with the first of `others`. An action that is gone when a round begins gives its key back.
+    pub fn with<'a>(
+        &self,
+        round: u32,
+        bar: &[(KeyFitness, KeyedAction)],
+        others: impl Iterator<Item = &'a Keys> + Clone,
+    ) -> Self {
         let mut keys = self.clone();
         if keys.round != round {
             keys.round = round;
@@ -119,11 +124,15 @@ impl Keys {
         }
         let mut new: Vec<&(KeyFitness, KeyedAction)> =
             bar.iter().filter(|(rank, deed)| *rank != KeyFitness::Shut && keys.of(deed).is_none()).collect();
-        new.sort_by_key(|(rank, _)| *rank);
+        let known = |deed: &KeyedAction| others.clone().find_map(|other| other.of(deed));
+        // Attacks come first; then what has a place with others, so that nothing else takes it.
+        new.sort_by_key(|(rank, deed)| (*rank != KeyFitness::Attack, known(deed).is_none(), *rank));
         for (rank, deed) in new {
             let first = if *rank == KeyFitness::Other { HARMLESS } else { 0 };
-            if let Some(free) = keys.deeds[first..].iter_mut().find(|key| key.is_none()) {
-                *free = Some(deed.clone());
+            let usual = known(deed).filter(|&at| first <= at && *rank != KeyFitness::Attack);
+            let mut places = usual.into_iter().chain(first..KEYS);
+            if let Some(free) = places.find(|&at| keys.deeds[at].is_none()) {
+                keys.deeds[free] = Some(deed.clone());
             }
         }
         keys
@@ -138,6 +147,7 @@ impl Keys {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::iter;
 
     fn deed(verb: &'static str) -> KeyedAction {
         KeyedAction { verb, with: None, lead: None }
@@ -155,7 +165,7 @@ mod tests {
             (KeyFitness::Shut, deed("help")),
             (KeyFitness::Attack, deed("attack")),
         ];
-        let keys = Keys::default().with(1, &bar);
+        let keys = Keys::default().with(1, &bar, iter::empty());
         assert_eq!(told(&keys), ["attack", "dash", ".", "prone", ".", ".", ".", ".", "."]);
     }
 
@@ -167,16 +177,16 @@ mod tests {
             (KeyFitness::Useful, deed("defend")),
             (KeyFitness::Other, deed("prone")),
         ];
-        let keys = Keys::default().with(1, &first);
+        let keys = Keys::default().with(1, &first, iter::empty());
         let later = [
             (KeyFitness::Attack, deed("bow")),
             (KeyFitness::Shut, deed("dash")),
             (KeyFitness::Useful, deed("stand")),
             (KeyFitness::Other, deed("prone")),
         ];
-        let keys = keys.with(1, &later);
+        let keys = keys.with(1, &later, iter::empty());
         assert_eq!(told(&keys)[..6], ["attack", "dash", "defend", "prone", "bow", "stand"]);
-        let next = keys.with(2, &later);
+        let next = keys.with(2, &later, iter::empty());
         assert_eq!(told(&next)[..6], [".", "dash", ".", "prone", "bow", "stand"], "a round gives back");
     }
 
@@ -185,7 +195,26 @@ mod tests {
         const VERBS: [&str; 11] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
         let bar: Vec<(KeyFitness, KeyedAction)> =
             VERBS.into_iter().map(|verb| (KeyFitness::Useful, deed(verb))).collect();
-        let keys = Keys::default().with(1, &bar);
+        let keys = Keys::default().with(1, &bar, iter::empty());
         assert_eq!(told(&keys), VERBS[..9]);
+    }
+
+    #[test]
+    fn an_action_has_the_key_that_it_has_with_others() {
+        let first = [
+            (KeyFitness::Attack, deed("sword")),
+            (KeyFitness::Attack, deed("fist")),
+            (KeyFitness::Useful, deed("dash")),
+            (KeyFitness::Other, deed("prone")),
+        ];
+        let first = Keys::default().with(1, &first, iter::empty());
+        let second = [
+            (KeyFitness::Attack, deed("bow")),
+            (KeyFitness::Useful, deed("rally")),
+            (KeyFitness::Other, deed("prone")),
+            (KeyFitness::Useful, deed("dash")),
+        ];
+        let second = Keys::default().with(1, &second, iter::once(&first));
+        assert_eq!(told(&second)[..4], ["bow", "rally", "dash", "prone"]);
     }
 }

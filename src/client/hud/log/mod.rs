@@ -20,11 +20,14 @@ use crate::{
     },
     grid::Feet,
 };
-use bevy_egui::egui::{self, ScrollArea, Ui};
+use bevy_egui::egui::{self, Color32, Mesh, Rect, ScrollArea, Ui, pos2};
 use std::sync::Arc;
 
 /// The distance from the end within which the newest lines are seen, in points.
 const NEAR: f32 = 24.0;
+
+/// Height over which the topmost line fades, in points.
+const FADE: f32 = 18.0;
 
 /// Number of lines laid out at once; a click shows as many more.
 const PAGE: usize = 150;
@@ -195,6 +198,9 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
     if more {
         state.shown += PAGE;
     }
+    if 0.0 < shown.state.offset.y {
+        fade(ui, shown.inner_rect);
+    }
     let below = shown.content_size.y - shown.inner_rect.height() - shown.state.offset.y;
     let read = ui.rect_contains_pointer(shown.inner_rect);
     // Whoever reads what has been is left in peace; once the cursor is gone, news are followed again.
@@ -206,6 +212,19 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
             state.follows |= ui.small_button(format!("{} Newest", icons::FOLD)).clicked();
         });
     }
+}
+
+/// Lets the topmost line fade that is cut where the log begins.
+fn fade(ui: &Ui, log: Rect) {
+    let (top, bottom) = (log.top(), log.top() + FADE.min(log.height()));
+    let mut mesh = Mesh::default();
+    for (y, colour) in [(top, theme::PANEL), (bottom, Color32::TRANSPARENT)] {
+        mesh.colored_vertex(pos2(log.left(), y), colour);
+        mesh.colored_vertex(pos2(log.right(), y), colour);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 3, 2);
+    ui.painter().add(mesh);
 }
 
 fn search(ui: &mut Ui, state: &mut LogState) {
