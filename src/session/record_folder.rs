@@ -189,7 +189,10 @@ fn look(path: &Path) -> SavedRecord {
             finished: glance.end.is_some(),
             when,
             problem: glance.damaged.then(|| "its end is damaged".to_owned()),
-            title: if glance.later { format!("{} and what follows", glance.title) } else { glance.title },
+            title: match glance.won {
+                0 => glance.title,
+                won => format!("{}, battle {}", glance.title, won + 1),
+            },
             level: glance.level,
         },
         Err(fault) => SavedRecord {

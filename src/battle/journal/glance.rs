@@ -18,10 +18,10 @@ pub struct Glance {
     pub title: String,
     /// The level's name.
     pub level: String,
-    /// The rounds up to the last order, those of earlier battles of a chain included.
+    /// The round of the last order, in its battle.
     pub round: u32,
-    /// Whether it has come to a later battle of a chain.
-    pub later: bool,
+    /// The number of battles of a chain that were won before that.
+    pub won: u32,
     /// The number of orders that count.
     pub orders: usize,
     /// The end of the battle, if it has ended.
@@ -45,6 +45,8 @@ struct GlancedLine {
     round: Option<u32>,
     #[serde(default)]
     passed: u32,
+    #[serde(default)]
+    won: u32,
     undone: Option<usize>,
     control: Option<String>,
     end: Option<serde_json::Value>,
@@ -53,13 +55,13 @@ struct GlancedLine {
 /// The end of a journal, as a list needs it.
 #[derive(Default)]
 struct Last {
-    /// Each order with the rounds that it left behind it, those of earlier battles of a chain included.
+    /// Each order with the round after it.
     done: Vec<(usize, u32)>,
     orders: usize,
     end: Option<Ended>,
     damaged: bool,
-    /// Whether an order was given in a later battle of a chain.
-    later: bool,
+    /// The battles that were won before the last order.
+    won: u32,
 }
 
 /// Glances at a journal: reads its first line and its end.
@@ -78,7 +80,7 @@ pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, JournalError> {
         title: heading.title,
         level: heading.level,
         round: last.end.as_ref().map_or(round, |end| end.rounds),
-        later: last.later,
+        won: last.won,
         orders: last.orders,
         end: last.end,
         damaged: last.damaged,
@@ -128,9 +130,10 @@ impl Last {
     /// Takes a line in; false where it is none of a journal.
     fn take(&mut self, line: &GlancedLine) -> bool {
         match *line {
-            GlancedLine { done: Some(n), round: Some(round), passed, .. } => {
-                self.later = 0 < passed;
-                self.done.push((n, passed.saturating_add(round)));
+            GlancedLine { done: Some(n), round: Some(round), passed, won, .. } => {
+                // Older journals tell the rounds of earlier battles, and not how many those were.
+                self.won = won.max(u32::from(0 < passed));
+                self.done.push((n, round));
                 self.orders = n;
             }
             GlancedLine { undone: Some(n), .. } => {

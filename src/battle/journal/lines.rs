@@ -88,6 +88,9 @@ pub struct OrderResult {
     /// Rounds of the battles of a chain that were won before this one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub passed: u32,
+    /// The number of those battles.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub won: u32,
     /// The combatant whose turn it is after it.
     pub turn: Option<Who>,
     /// The state's checksum, in hexadecimal; where the turn is another one than before, and after each order of a rest.
@@ -166,6 +169,7 @@ impl OrderResult {
             facts: facts.iter().map(fact_hash).collect(),
             round: now.round,
             passed: battle.setup().passed.rounds,
+            won: battle.setup().passed.battles,
             turn: now.turn,
             checksum: checked.then(|| checksum(battle)),
         }
