@@ -63,6 +63,20 @@ pub struct OpenRoll {
     /// Whether it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub success: Option<bool>,
+    /// The stake of the roll.
+    pub stake: RollStake,
+}
+
+/// The stake of a roll: what its success or its total brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RollStake {
+    /// Damage to somebody: an attack, or the damage itself.
+    Damage,
+    /// A place in the order of turns.
+    Order,
+    /// Anything else.
+    Other,
 }
 
 /// The kinds of choice.

@@ -95,7 +95,7 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
 
     /// The words for it while it lies there: `has 13 against 14 (attack on Goblin 1): failure`.
     fn waits(&self, world: &World) -> Waiting {
-        let OpenRoll { who, what, roll, against, success } = self.lies(world, None);
+        let OpenRoll { who, what, roll, against, success, .. } = self.lies(world, None);
         let outcome = || match success {
             Some(true) => self.told(world).map_or("success".into(), |does| format!("success, {does}")),
             _ => "failure".to_owned(),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     battle::{
-        offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
+        offer::{Decision, DecisionKind, Offer, OpenRoll, RollStake, Use, Waiting},
         view::{CombatStatus, CombatantView},
         words::{Amount, Odds, Target, Who},
     },
@@ -29,7 +29,7 @@ const ANSWERED: &str = "As the dice lie now: whoever may answer with a point of 
 
 /// The greatest width of a prompt, in points; one with many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
-const COLUMN: f32 = 400.0;
+const COLUMN: f32 = 460.0;
 /// The greatest height of what a prompt tells and its rows, in points, but for a column's; and the least, at the usual text size.
 const ROWS: f32 = 280.0;
 const LEAST_ROWS: f32 = 56.0;
@@ -258,25 +258,37 @@ fn one_row(
         let cost = Some(&*cost).filter(|_| !by_the_way);
         let told: Vec<&str> = cost.into_iter().chain(notes.map(|note| &*note.label)).collect();
         bits::caption(ui, &told.join(" · "));
+        // A rest of hours says what it is good for.
+        if table.at_rest() && offer.cost.0.iter().any(|(id, _)| *id == "hour") {
+            let rule = table.battle.rules.iter().find(|rule| rule.id == offer.rule);
+            bits::caption(ui, rule.map_or("", |rule| &*rule.text));
+        }
         if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
             ui.label(RichText::new(bits::odds_words(offer.use_for, odds)).small());
         }
         if let Some(leaves) = &offer.leaves {
             left_over(ui, table, offer, leaves);
         }
-        if let Use::Sway { chance, gains, .. } = offer.use_for {
-            let harm = match table.decision().and_then(|decision| decision.roll.as_ref()) {
-                // Where nothing is to be reached, as for the order of turns, no harm is at stake.
-                Some(open) if gains > 0.0 && open.against.is_some() => match is_friend(table, &open.who) {
-                    true => format!(" · {gains:.1} more damage"),
-                    false => format!(" · spares {gains:.1} damage"),
-                },
-                _ => String::new(),
-            };
-            let told = format!("turns this roll: {:.1} %{harm}", chance * 100.0);
+        let open = table.decision().and_then(|decision| decision.roll.as_ref());
+        if let (Use::Sway { chance, gains, .. }, Some(open)) = (offer.use_for, open) {
+            let told = swayed(open, is_friend(table, &open.who), chance, gains);
             ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }
     });
+}
+
+/// The effect of a change to a roll in words, with its chance and the harm that is at stake.
+fn swayed(open: &OpenRoll, friend: bool, chance: f32, gains: f32) -> String {
+    let harm = (open.stake == RollStake::Damage && gains > 0.0).then(|| match friend {
+        true => format!("{gains:.1} more damage"),
+        false => format!("spares {gains:.1} damage"),
+    });
+    let turns = match (open.stake, open.against) {
+        (RollStake::Order, _) => Some(format!("acts before one more enemy: {:.1} %", chance * 100.0)),
+        (_, Some(_)) => Some(format!("turns this roll: {:.1} %", chance * 100.0)),
+        (_, None) => None,
+    };
+    turns.into_iter().chain(harm).collect::<Vec<_>>().join(" · ")
 }
 
 fn causes(ui: &mut Ui, offer: &Offer, target: &Target) {

@@ -3,7 +3,7 @@
 use super::checks::{self, Advantage, D20, INSPIRATION, flat};
 use super::tools::{knows_of, profile, states};
 use super::{conditions::lasting, profile::SheetKind, sheet::Inspiration};
-use crate::battle::OpenRoll;
+use crate::battle::{OpenRoll, RollStake};
 use crate::kit::prelude::*;
 use crate::kit::{
     resolve::{Resolve, Success},
@@ -192,6 +192,11 @@ impl Swayable for PendingRoll {
             roll: self.roll.clone(),
             against,
             success,
+            stake: match self.nature {
+                Nature::Attack | Nature::Damage => RollStake::Damage,
+                Nature::Initiative => RollStake::Order,
+                _ => RollStake::Other,
+            },
         }
     }
 

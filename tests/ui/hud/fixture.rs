@@ -5,7 +5,8 @@ use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         offer::{
-            Decision, DecisionKind, InvalidTarget, Offer, Offers, OpenRoll, UnavailableAction, Use, Waiting,
+            Decision, DecisionKind, InvalidTarget, Offer, Offers, OpenRoll, RollStake, UnavailableAction,
+            Use, Waiting,
         },
         order::Refusal,
         policy::Policy,
@@ -325,6 +326,7 @@ pub fn open_roll() -> Table {
             },
             against: Some(14),
             success: Some(false),
+            stake: RollStake::Damage,
         });
         decision.waiting.push(Waiting {
             who: "Aldric".into(),

@@ -3,7 +3,7 @@
 
 use super::options::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
 use super::pending::{AttackRoll, Nature, PendingRoll};
-use crate::battle::OpenRoll;
+use crate::battle::{OpenRoll, RollStake};
 use crate::kit::ambush::lurks;
 use crate::kit::bids::{Auction, Bidder};
 use crate::kit::prelude::*;
@@ -33,6 +33,11 @@ impl Swayable for PendingRoll {
             roll: self.own.roll(),
             against,
             success: against.map(|_| self.verdict().success),
+            stake: match self.nature {
+                Nature::Attack => RollStake::Damage,
+                Nature::Initiative => RollStake::Order,
+                _ => RollStake::Other,
+            },
         }
     }
 
