@@ -39,10 +39,28 @@ pub enum LessonCue {
     Hurt(Who),
     /// Somebody is down.
     Down(Who),
+    /// Somebody whom a person plays is down; the step shows them.
+    Fallen,
+    /// A person whose turn it is has nothing left to do but to end it.
+    Spent,
+    /// On a person's turn no enemy is seen to stand.
+    Alone,
     /// A person is asked out of turn.
     Asked,
     /// The time before the next battle has begun.
     Rest,
+    /// Several of these together.
+    All(Vec<LessonCue>),
+}
+
+impl LessonCue {
+    /// Whether it is such a moment, or one among others.
+    pub fn includes(&self, such: &impl Fn(&LessonCue) -> bool) -> bool {
+        match self {
+            LessonCue::All(cues) => cues.iter().any(|cue| cue.includes(such)),
+            one => such(one),
+        }
+    }
 }
 
 /// A place in the window that a step of a lesson shows.

@@ -18,6 +18,9 @@ use crate::{
 /// The most words of a step: more is not read.
 const MAX_WORDS: usize = 25;
 
+/// The most moments that a step waits for together.
+const MAX_CUES: usize = 8;
+
 /// The most deeds that have buttons.
 const MAX_DEEDS: usize = 40;
 
@@ -47,19 +50,7 @@ impl StepJudge<'_, '_> {
         if !(1..=MAX_WORDS).contains(&words) {
             self.problem(&["say"], format!("a step says 1 to {MAX_WORDS} words, not {words}"));
         }
-        let when = match raw.when {
-            None | Some(raw::LessonCue::Next) => LessonCue::Next,
-            Some(raw::LessonCue::Turn(who)) => LessonCue::Turn(self.somebody(&["when"], who)),
-            Some(raw::LessonCue::Hurt(who)) => LessonCue::Hurt(self.somebody(&["when"], who)),
-            Some(raw::LessonCue::Down(who)) => LessonCue::Down(self.somebody(&["when"], who)),
-            Some(raw::LessonCue::After(deed)) => LessonCue::After(Text::Owned(deed)),
-            Some(raw::LessonCue::Asked) => LessonCue::Asked,
-            Some(raw::LessonCue::Rest) => LessonCue::Rest,
-            Some(raw::LessonCue::Round(number)) => {
-                let place = self.place.clone();
-                LessonCue::Round(round(self.checker, &["lesson", &place, "when"], number).unwrap_or(1))
-            }
-        };
+        let when = raw.when.map_or(LessonCue::Next, |cue| self.cue(cue));
         let wait = match raw.wait {
             None | Some(raw::LessonWait::Click) => LessonWait::Click,
             Some(raw::LessonWait::Deed(deed)) => LessonWait::Deed(Text::Owned(deed)),
@@ -72,6 +63,32 @@ impl StepJudge<'_, '_> {
         }
         let bar = raw.bar.map(|bar| bar.into_iter().map(Text::Owned).collect());
         LessonStep { when, show, say: raw.say, wait, bar }
+    }
+
+    fn cue(&mut self, raw: raw::LessonCue) -> LessonCue {
+        match raw {
+            raw::LessonCue::Next => LessonCue::Next,
+            raw::LessonCue::Turn(who) => LessonCue::Turn(self.somebody(&["when"], who)),
+            raw::LessonCue::Hurt(who) => LessonCue::Hurt(self.somebody(&["when"], who)),
+            raw::LessonCue::Down(who) => LessonCue::Down(self.somebody(&["when"], who)),
+            raw::LessonCue::After(deed) => LessonCue::After(Text::Owned(deed)),
+            raw::LessonCue::Fallen => LessonCue::Fallen,
+            raw::LessonCue::Spent => LessonCue::Spent,
+            raw::LessonCue::Alone => LessonCue::Alone,
+            raw::LessonCue::Asked => LessonCue::Asked,
+            raw::LessonCue::Rest => LessonCue::Rest,
+            raw::LessonCue::Round(number) => {
+                let place = self.place.clone();
+                LessonCue::Round(round(self.checker, &["lesson", &place, "when"], number).unwrap_or(1))
+            }
+            raw::LessonCue::All(cues) => {
+                if !(2..=MAX_CUES).contains(&cues.len()) {
+                    let message = format!("`all` has 2 to {MAX_CUES} moments, not {}", cues.len());
+                    self.problem(&["when"], message);
+                }
+                LessonCue::All(cues.into_iter().map(|cue| self.cue(cue)).collect())
+            }
+        }
     }
 
     fn spotlight(&mut self, nth: usize, raw: raw::Spotlight) -> Spotlight {

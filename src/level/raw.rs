@@ -138,8 +138,12 @@ pub(super) enum LessonCue {
     Round(i64),
     Hurt(String),
     Down(String),
+    Fallen,
+    Spent,
+    Alone,
     Asked,
     Rest,
+    All(Vec<LessonCue>),
 }
 
 #[derive(Debug, Deserialize)]

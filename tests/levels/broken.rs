@@ -592,6 +592,11 @@ fn steps_of_a_lesson_name_who_is_there_and_are_short() {
     mentions(&lesson("(say: \" \")"), "a step says 1 to 25 words, not 0");
     mentions(&lesson("(say: \"Look.\", show: [squares([])])"), "a step shows 1 to 400 squares, not 0");
     mentions(&lesson("(say: \"Look.\", when: round(0))"), "there is no round 0");
+    mentions(&lesson("(say: \"Look.\", when: all([asked]))"), "`all` has 2 to 8 moments, not 1");
+    mentions(
+        &lesson("(say: \"Look.\", when: all([round(2), turn(\"Nobody\")]))"),
+        "nobody here is called `Nobody`",
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::super::board::viewport::Viewport;
 use super::{bits, on_screen};
 use crate::{
     battle::{
-        lesson::{LessonPanel, LessonStep, LessonWait, Spotlight},
+        lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
         view::CombatStatus,
     },
     client::{
@@ -43,9 +43,12 @@ pub fn lesson(
 ) {
     let Some(step) = table.lesson_step() else { return };
     let window = ctx.viewport_rect();
+    let fallen = table.lying().filter(|_| step.when.includes(&|cue: &LessonCue| *cue == LessonCue::Fallen));
+    let fallen: Vec<Spotlight> = fallen.map(|one| Spotlight::Combatant(one.name.clone())).collect();
     let bright: Vec<Rect> = step
         .show
         .iter()
+        .chain(&fallen)
         .flat_map(|one| places(one, table, (viewport, zoom), spots))
         .map(|rect| rect.intersect(window))
         .filter(|rect| rect.is_positive())

@@ -5,8 +5,7 @@ use crate::battle::{
     fact::{Fact, Happening},
     lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
     offer::{DecisionKind, Offer, Offers, Use},
-    setup::Control,
-    view::CombatStatus,
+    view::{CombatStatus, CombatantView},
     words::{Text, Who},
 };
 use std::sync::Arc;
@@ -26,7 +25,8 @@ impl Table {
     fn has_the_word(&self, step: &LessonStep) -> bool {
         let decision = self.shown.view.decision.as_ref();
         let asked = decision.is_some_and(|decision| decision.kind != DecisionKind::Turn);
-        let answers = matches!(step.when, LessonCue::Asked | LessonCue::Rest);
+        let of_it = |cue: &LessonCue| matches!(cue, LessonCue::Asked | LessonCue::Rest | LessonCue::Fallen);
+        let answers = step.when.includes(&of_it);
         !asked || answers || step.show.contains(&Spotlight::Panel(LessonPanel::Prompt))
     }
 
@@ -133,18 +133,30 @@ impl Table {
             LessonCue::Down(who) => self
                 .combatant(who)
                 .is_some_and(|one| matches!(one.fate, CombatStatus::Down | CombatStatus::Out)),
+            LessonCue::Fallen => self.lying().next().is_some(),
+            LessonCue::Spent => self.on_turn() && !self.in_hand() && self.undone().is_none(),
+            LessonCue::Alone => self.on_turn() && self.alone(),
             LessonCue::Asked => self
                 .decision()
                 .is_some_and(|decision| matches!(decision.kind, DecisionKind::Reaction | DecisionKind::Roll)),
             LessonCue::Rest => self.at_rest(),
+            LessonCue::All(cues) => cues.iter().all(|cue| self.comes(cue, next, before)),
         }
+    }
+
+    /// Those whom a person plays and who are down.
+    pub fn lying(&self) -> impl Iterator<Item = &CombatantView> {
+        let ours = |one: &&CombatantView| one.fate == CombatStatus::Down && self.by_hand(&one.side);
+        self.shown.view.combatants.iter().filter(ours)
     }
 
     /// Whether a step still speaks of somebody who fights, seen or not, or of whom it says that they fell; of a chance that there
     /// is; and of deeds that can be done where it shows their buttons.
     fn makes_sense(&self, step: &LessonStep) -> bool {
         let gone = |who: &Who| self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
-        let fell = |who: &Who| matches!(&step.when, LessonCue::Down(one) if one == who);
+        let fell = |who: &Who| {
+            step.when.includes(&|cue: &LessonCue| matches!(cue, LessonCue::Down(one) if one == who))
+        };
         let mut people = step.show.iter().filter_map(|one| match one {
             Spotlight::Combatant(who) => Some(who),
             _ => None,
@@ -178,7 +190,8 @@ impl Table {
             || match &step.wait {
                 // What a question was about is gone when it is answered.
                 LessonWait::Click => {
-                    matches!(step.when, LessonCue::Asked | LessonCue::Rest) && !new.is_empty()
+                    let of_it = |cue: &LessonCue| matches!(cue, LessonCue::Asked | LessonCue::Rest);
+                    step.when.includes(&of_it) && !new.is_empty()
                 }
                 LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
                 // What is read there is read to the end.
@@ -201,8 +214,7 @@ impl Table {
 
     /// Whether a person plays somebody.
     fn plays(&self, who: &Who) -> bool {
-        let side = self.combatant(who).map(|one| &one.side);
-        self.battle.controls.iter().any(|(of, by)| Some(of) == side && *by == Control::Human)
+        self.combatant(who).is_some_and(|one| self.by_hand(&one.side))
     }
 
     /// The words of a step, with the chance that they speak of.

@@ -4,7 +4,7 @@ use super::{Table, marks};
 use crate::battle::{
     offer::{Offer, Use},
     policy::SET_POLICY,
-    view::Counter,
+    view::{CombatStatus, Counter},
 };
 
 impl Table {
@@ -22,6 +22,13 @@ impl Table {
         }
         let counter = self.acting()?.counters.first().filter(|counter| self.untouched(counter))?;
         Some(format!("{who} has {} {} left", counter.left, counter.label.to_lowercase()))
+    }
+
+    /// Whether no enemy of whoever acts is seen to stand.
+    pub fn alone(&self) -> bool {
+        let enemy = |side: &str| self.acting().is_some_and(|acting| *acting.side != *side);
+        let mut others = self.shown.view.combatants.iter();
+        !others.any(|who| who.at.is_some() && who.fate == CombatStatus::Fighting && enemy(&who.side))
     }
 
     /// The mark of a strike: an enemy that it may be aimed at, or that lies in an area where it may be laid.
