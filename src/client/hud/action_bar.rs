@@ -16,7 +16,7 @@ use crate::{
         hit_boxes::HitBoxes,
         icons,
         input::{bindings::cap, keys::Key},
-        model::{Button, Intent, Table, own_name},
+        model::{Button, Intent, Table, marks, own_name},
         theme,
     },
 };
@@ -203,7 +203,7 @@ fn one_button(
 
 /// The title on a button: one that stands for several ends in dots, and one that names a friend without a use says so.
 fn face_title(table: &Table, one: &Button) -> String {
-    let named = |offer: &Offer| offer.targets.iter().any(|target| offer.title.contains(&*target.target));
+    let named = |offer: &Offer| marks(offer).any(|target| offer.title.contains(&*target.target));
     let friend = |offer: &Offer| offer.use_for == Use::Other && named(offer) && only_friends(table, offer);
     let after = match table.offers_of(one).next() {
         _ if one.opens() => "…",

@@ -316,6 +316,10 @@ pub fn reason_line(ui: &mut Ui, reason: &Reason) -> bool {
     // Amounts such as `+2` begin with their sign; `x1/2` does not. A word has no room beside the sign.
     let (amount, label) = match reason.amount {
         Amount::Edge(_) => (mark.to_owned(), format!("{amount}: {}", reason.label)),
+        Amount::Needed(n) => {
+            let than = if n < 0 { "less" } else { "more" };
+            (mark.to_owned(), format!("{}: {} {than} needed", reason.label, n.abs()))
+        }
         _ if amount.starts_with(['+', '-']) => (amount, reason.label.to_string()),
         _ => (format!("{mark} {amount}"), reason.label.to_string()),
     };

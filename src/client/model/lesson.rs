@@ -144,7 +144,7 @@ impl Table {
         }
     }
 
-    /// Those whom a person plays and who are down.
+    /// The combatants whom a person plays and who are down.
     pub fn lying(&self) -> impl Iterator<Item = &CombatantView> {
         let ours = |one: &&CombatantView| one.fate == CombatStatus::Down && self.by_hand(&one.side);
         self.shown.view.combatants.iter().filter(ours)

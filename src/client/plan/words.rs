@@ -97,7 +97,7 @@ const TOLD: usize = 3;
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let Some(peril) = table.peril(at) else { return Vec::new() };
     if peril.hit <= 0.0 {
-        return vec!["end here: nothing can harm".to_owned()];
+        return vec!["end here: nothing can hit".to_owned()];
     }
     let (hit, down) = (percent(peril.hit), percent(peril.down));
     let whole = format!("end here: enemies hit {hit}, down {down}, {:.1} damage", peril.damage_mean);

@@ -74,12 +74,15 @@ pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &AttackMode) -> 
     })
 }
 
-/// Attacks of `by` on `on` from a square, with all the attacks of one action spent on it, or something thrown.
+/// Attacks of `by` on `on` from a square, with all the attacks of one action spent on it, or something thrown; after rising, if it
+/// lies and can.
 pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<AttackDistribution> {
     if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
-    let from = From::there(world, by, from);
+    let mut from = From::there(world, by, from);
+    // Whoever lies rises first, for the steps that crawling would take as well.
+    from.prone &= speed(world, by) == Feet(0);
     let attacks = profile(world, by).map_or(1, |profile| u32::from(profile.attacks_per_action.max(1)));
     attack_modes::usable::<AttackMode>(world, by)
         .filter_map(|form| {

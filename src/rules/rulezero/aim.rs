@@ -58,6 +58,8 @@ pub struct Manner {
     pub heavy: bool,
     /// Finishing the helpless: it is a critical hit by itself. Ruling `RZR-15`.
     pub finish: bool,
+    /// After rising, for whoever lies.
+    pub risen: bool,
     /// Out of turn.
     pub reaction: bool,
     /// After another attack on the same target, which has used up all aid. Rulings `RZR-03`, `RZR-52`.
@@ -67,7 +69,7 @@ pub struct Manner {
 impl Manner {
     /// Nothing special.
     pub const PLAIN: Self =
-        Self { charge: false, heavy: false, finish: false, reaction: false, follows: false };
+        Self { charge: false, heavy: false, finish: false, risen: false, reaction: false, follows: false };
 }
 
 /// The penalty and the damage of a heavy blow, with one hand and with both. Ruling `RZR-40`.
@@ -148,7 +150,7 @@ impl Aiming<'_> {
         let moments = [
             (manner.charge, "charge", 2, "RZR-03"),
             (self.is_flanked(), "flanking", 2, "RZR-49"),
-            (own.prone && !mode.ranged, "prone", -4, "RZR-15"),
+            (own.prone && !manner.risen && !mode.ranged, "prone", -4, "RZR-15"),
             (manner.heavy, "heavy blow", HEAVY.0, "RZR-40"),
         ];
         all.extend(those(moments, Bonus::moment));

@@ -52,8 +52,10 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
     }
     let from = From::there(world, by, from);
     let aimed = |mode: &Arc<AttackMode>| aim(world, from, on, mode, Manner::PLAIN).ok();
-    let mut all: Vec<AttackDistribution> =
-        modes(world, by).iter().filter_map(|mode| Some(odds::distribution(&aimed(mode)?, 1))).collect();
+    // With one thing whoever lies strikes after rising, unless it can't.
+    let one = Manner { risen: !helpless(world, by), ..Manner::PLAIN };
+    let once = |mode: &Arc<AttackMode>| Some(odds::distribution(&aim(world, from, on, mode, one).ok()?, 1));
+    let mut all: Vec<AttackDistribution> = modes(world, by).iter().filter_map(once).collect();
     let stays = footprint(world, by).is_some_and(|here| squares(here, from.stands) <= i32::from(!moved));
     if stays && has_several(world, by) {
         let aims: Option<Vec<Aimed>> = every_natural(world, by).iter().map(aimed).collect();

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{
-        offer::{Offer, Use, Waiting},
+        offer::{Offer, OpenRoll, RollStake, Use, Waiting},
         order::Order,
         policy::Policy,
         view::CombatStatus,
@@ -121,6 +121,37 @@ fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() 
     window.get_by_label_contains("Spend a die").click();
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::Order(Order::new("inspire"))]);
+}
+
+#[test]
+fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turns() {
+    let lies = |stake: RollStake, against: Option<i32>| {
+        let mut table = open_roll();
+        let mut view = (*table.shown.view).clone();
+        let decision = view.decision.as_mut().expect("a roll lies there");
+        let roll = decision.roll.take().expect("a roll lies there");
+        decision.roll = Some(OpenRoll { stake, against, ..roll });
+        table.shown.view = Arc::new(view);
+        window(table)
+    };
+    lies(RollStake::Damage, None).get_by_label("4.0 more damage");
+    lies(RollStake::Other, Some(14)).get_by_label("turns this roll: 83.3 %");
+    lies(RollStake::Order, None).get_by_label("acts before one more enemy: 83.3 %");
+}
+
+#[test]
+fn a_rest_of_hours_says_what_it_is_good_for() {
+    let mut table = resting();
+    let mut offers = (*table.shown.offers).clone();
+    let sleep = Offer {
+        cost: Cost(vec![("hour", 8)]),
+        rule: "T-ACT",
+        ..offer("sleep", None, "Sleep", Use::Heal { health: 5.0 })
+    };
+    offers.offers.insert(0, sleep);
+    table.shown.offers = Arc::new(offers);
+    let told = table.battle.rules.iter().find(|rule| rule.id == "T-ACT").expect("a rule").text.clone();
+    window(table).get_by_label(&told);
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The step of a lesson on show.
 
-use super::fixture::{resting, turn, window};
+use super::fixture::{open_roll, resting, turn, window};
 use egui_kittest::{Harness, kittest::Queryable};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
+        offer::{Offer, Use},
         view::CombatStatus,
         words::Text,
     },
@@ -120,4 +121,45 @@ fn a_step_speaks_while_one_of_those_it_shows_still_fights() {
     assert!(shown(people(LessonCue::Next, &["Goblin 1", "Goblin 2"])), "one is left");
     assert!(shown(people(LessonCue::Down("Goblin 1".into()), &["Goblin 1"])), "of its fall it speaks");
     assert!(!shown(people(LessonCue::Down("Aldric".into()), &["Goblin 1"])), "of another's it does not");
+}
+
+fn cued(table: Table, when: LessonCue) -> Option<Table> {
+    let table =
+        taught_at(table, vec![LessonStep { when, show: Vec::new(), ..step("Look.", LessonWait::Click) }]);
+    table.lesson_step().is_some().then_some(table)
+}
+
+#[test]
+fn the_fallen_are_spoken_of_whoever_they_are_also_while_somebody_is_asked() {
+    let fallen = |mut table: Table, name: &str| {
+        let view = Arc::make_mut(&mut table.shown.view);
+        let one = view.combatants.iter_mut().find(|one| &*one.name == name);
+        one.expect("they are there").fate = CombatStatus::Down;
+        table
+    };
+    assert!(cued(turn(), LessonCue::Fallen).is_none(), "nobody lies there");
+    assert!(cued(fallen(turn(), "Goblin 1"), LessonCue::Fallen).is_none(), "nobody whom a person plays");
+    assert!(cued(fallen(turn(), "Aldric"), LessonCue::Fallen).is_some());
+    let asked = cued(fallen(open_roll(), "Aldric"), LessonCue::Fallen).expect("a roll lies there");
+    assert_eq!(asked.lying().map(|one| &*one.name).collect::<Vec<_>>(), ["Aldric"]);
+}
+
+#[test]
+fn a_turn_is_spent_when_nothing_is_left_undone_and_alone_when_no_enemy_stands() {
+    assert!(cued(turn(), LessonCue::Spent).is_none(), "he may still strike");
+    let mut table = turn();
+    let idle = |offer: &Offer| offer.use_for == Use::Pass || offer.walks();
+    Arc::make_mut(&mut table.shown.offers).offers.retain(idle);
+    assert!(cued(table, LessonCue::Spent).is_some());
+    assert!(cued(turn(), LessonCue::Alone).is_none());
+    let mut table = turn();
+    Arc::make_mut(&mut table.shown.view).combatants.retain(|one| &*one.side == "heroes");
+    assert!(cued(table, LessonCue::Alone).is_some());
+}
+
+#[test]
+fn several_moments_come_together() {
+    let both = |round: u32| LessonCue::All(vec![LessonCue::Round(round), LessonCue::Turn("Aldric".into())]);
+    assert!(cued(turn(), both(2)).is_some());
+    assert!(cued(turn(), both(3)).is_none(), "that round has not begun");
 }

@@ -170,7 +170,7 @@ fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
     table.input.overlays.switch(Overlay::Danger);
     let mut legend = over_board(table);
-    for told in ["nothing can harm", "hit below 33 %", "hit above 66 %"] {
+    for told in ["nothing can hit", "hit below 33 %", "hit above 66 %"] {
         legend.get_by_label_contains(told);
     }
     let at = legend.get_by_label_contains("leave out").rect().center();

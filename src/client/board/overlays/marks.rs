@@ -83,7 +83,7 @@ impl Mark {
             Mark::Bright => "bright",
             Mark::Dim => "dim",
             Mark::Dark => "dark",
-            Mark::Safe => "nothing can harm",
+            Mark::Safe => "nothing can hit",
             Mark::Low => "hit below 33 %",
             Mark::Middling => "hit 33 to 66 %",
             Mark::High => "hit above 66 %",

@@ -220,7 +220,7 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     warn(
         ui,
         if strikes_are_spent(table) {
-            "Nothing is left to strike with"
+            "No attack is left this turn"
         } else {
             "No attack reaches this target"
         },

@@ -11,17 +11,19 @@ const MOST_DICE: i32 = 20;
 #[derive(Clone, Copy, Debug)]
 struct FallDown {
     who: Entity,
+    /// The one whose doing it is, if anybody's.
+    by: Option<Entity>,
     feet: Feet,
 }
 
 deed! {
-    FallDown: |it, world| fall(world, it.who, it.feet);
+    FallDown: |it, world| fall(world, it);
     told |it, world| it.who, format!("falls {}", it.feet);
 }
 
-/// Starts somebody's fall.
-pub fn begin(world: &mut World, who: Entity, feet: Feet) {
-    push(world, FallDown { who, feet });
+/// Starts somebody's fall, by somebody's doing or its own.
+pub fn begin(world: &mut World, who: Entity, by: Option<Entity>, feet: Feet) {
+    push(world, FallDown { who, by, feet });
 }
 
 /// Number of a fall's dice.
@@ -30,13 +32,13 @@ fn dice(feet: Feet) -> u8 {
 }
 
 /// Deals the damage of a fall as somebody reaches the ground, and lays it prone if it is hurt.
-fn fall(world: &mut World, who: Entity, feet: Feet) {
+fn fall(world: &mut World, FallDown { who, by, feet }: FallDown) {
     if !in_battle(world, who) || feet.0 < 10 {
         return;
     }
     let dice = roll_sum(world, dice(feet).into(), 6, &format!("{}'s fall", name(world, who)));
-    let why = Reason::note(format!("falls {feet}"), "R-111");
-    let fall = Injury { by: None, kind: DamageKind::Bludgeoning, dice, why, saved: false };
+    let why = Reason::note(format!("a fall of {feet}"), "R-111");
+    let fall = Injury { by, kind: DamageKind::Bludgeoning, dice, why, saved: false };
     let dealt = fall.befalls(world, who);
     if dealt > 0 && in_battle(world, who) {
         topple(world, who);

@@ -69,7 +69,7 @@ pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
     if !flies(world, who) {
         let depth = world.resource::<Board>().map().depth(space);
         if depth > Feet(0) {
-            fall::begin(world, who, depth);
+            fall::begin(world, who, None, depth);
         }
         return;
     }
@@ -95,7 +95,7 @@ pub fn settle(world: &mut World) {
             // The fall ends its way.
             call_off(world, |deed| deed.is_one(|end: &Alight| end.0 == who));
             settle_down(world, who);
-            fall::begin(world, who, feet);
+            fall::begin(world, who, None, feet);
         }
     }
 }

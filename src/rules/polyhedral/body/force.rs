@@ -18,13 +18,15 @@ pub type ForcedPath = Vec<Square>;
 #[derive(Clone, Debug)]
 struct CarryAlong {
     who: Entity,
+    /// The one whose force it is.
+    by: Entity,
     /// Squares that are left.
     way: ForcedPath,
     rule: RuleId,
 }
 
 deed! {
-    CarryAlong: |it, world| carry(world, it.who, &it.way, it.rule);
+    CarryAlong: |it, world| carry(world, it.by, it.who, &it.way, it.rule);
     told |it, world| it.who, "is moved farther";
     at it.way.last().copied();
 }
@@ -132,8 +134,8 @@ impl<'a> Moved<'a> {
 }
 
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it
-/// before the next. Ruling `R-086`.
-pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
+/// before the next: all that is the doing of who moves it. Ruling `R-086`.
+pub fn carry(world: &mut World, by: Entity, who: Entity, way: &[Square], rule: RuleId) {
     end_path(world, who);
     let Some((&to, rest)) = way.split_first() else { return };
     let Some(moved) = Moved::new(world, who) else { return };
@@ -142,17 +144,17 @@ pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
         return bumped_into(world, Footprint { at: to, side });
     }
     if moved.drop_at(to) == Feet(0) && !rest.is_empty() {
-        push(world, CarryAlong { who, way: rest.to_vec(), rule });
+        push(world, CarryAlong { who, by, way: rest.to_vec(), rule });
     }
-    put(world, who, to, rule);
+    put(world, by, who, to, rule);
 }
 
-/// Puts somebody on a square beside its own.
-pub fn put(world: &mut World, who: Entity, to: Square, rule: RuleId) {
+/// Puts somebody on a square beside its own, by somebody's force.
+pub fn put(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleId) {
     let deep = Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(to));
     let from = force::put(world, who, to, rule);
     entered::<Bane>(world, who, from);
     if deep > Feet(0) {
-        fall::begin(world, who, deep);
+        fall::begin(world, who, Some(by), deep);
     }
 }

@@ -109,6 +109,6 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
         if in_the_air(world, who) {
             lift(world, held);
         }
-        force::put(world, held, next, "R-085");
+        force::put(world, who, held, next, "R-085");
     }
 }

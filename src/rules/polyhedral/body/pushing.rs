@@ -81,7 +81,7 @@ deed! {
     Follow: |it, world| {
         let near = |me: Footprint| me.distance(space_at(world, it.who, it.to)) <= CLOSE;
         if footprint(world, it.by).is_some_and(near) {
-            force::carry(world, it.who, &[it.to], "R-086");
+            force::carry(world, it.by, it.who, &[it.to], "R-086");
         }
     };
     told |it, world| it.by, format!("pulls {} along", name(world, it.who));
@@ -262,7 +262,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     Contest::of_strength(world, who, on).fight(world, carry, |world, who, (on, way, along)| match along {
         // It comes along behind the other, who backs off.
         true => back_off(world, who, *on, way),
-        false => force::carry(world, *on, way, "R-086"),
+        false => force::carry(world, who, *on, way, "R-086"),
     });
 }
 

@@ -63,7 +63,9 @@ const USES: UseRules = UseRules {
 /// Rules of a use's effects. Rule `PH-ACT-USE`.
 const EFFECTS: EffectRules = EffectRules {
     is_aloft: in_the_air,
-    ..hazards::effects::<Bane>(["PH-ACT-USE", "PH-GEN-02", "PH-SAVE-01"], fall::begin)
+    ..hazards::effects::<Bane>(["PH-ACT-USE", "PH-GEN-02", "PH-SAVE-01"], |world, who, feet| {
+        fall::begin(world, who, None, feet)
+    })
 };
 
 /// Rules of hidden things. The rules name no distance. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-KNOW-03`, `PH-VIS-04`, ruling `R-009`.

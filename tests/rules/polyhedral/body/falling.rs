@@ -2,7 +2,7 @@
 
 use crate::polyhedral::table::{Table, walk};
 use fivefoot::{
-    battle::{order::Order, view::CombatStatus},
+    battle::{fact::Happening, order::Order, view::CombatStatus},
     grid::{Detail, Feet},
     rules::polyhedral::{profile::Speeds, sheet::Policy},
 };
@@ -32,6 +32,21 @@ fn r_111_a_fall_deals_a_die_for_each_ten_feet_and_twenty_at_most() {
         assert_eq!(table.health("g"), 200 - 3 * dice as i32, "{depth} ft");
         assert_eq!(table.marks("g"), ["Prone"]);
     }
+}
+
+#[test]
+fn r_086_a_fall_is_the_doing_of_who_has_pushed() {
+    let mut table = Table::draw("A g ^ . .");
+    table.change('g', "health", 4).dice(&[6, 6, 1, 1, 4]).moves_by_force("A", "push", "g/edge", (2, 0));
+    let by: Vec<_> = table
+        .facts()
+        .iter()
+        .filter_map(|fact| match &fact.what {
+            Happening::Damaged { by, .. } | Happening::Fell { by, .. } => by.as_deref().map(str::to_owned),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(by, ["A", "A"]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::fivey::table::Table as Paper;
 use crate::polyhedral::body::flying::spikes;
 use crate::polyhedral::table::Table;
+use crate::rulezero::table::Table as Sheet;
 use fivefoot::{
     battle::{Battle, fact::Happening, order::Order, roster::Side},
     dice::{Dice, DiceFault, Outcomes},
@@ -105,6 +106,24 @@ fn the_danger_of_one_enemy_is_every_face_of_its_turn_fivey() {
     let peril = perils(paper.begun(), "A", &[(0, 0)]).remove(0);
     let blow = Order::new("attack").with("claws").target("A");
     same(&peril, enemys_turn(paper.begun(), &[blow.clone(), blow]));
+}
+
+#[test]
+fn ph_move_11_whoever_lies_is_as_dangerous_as_after_rising() {
+    let mut table = Table::draw("A g");
+    table.first("g A").arms('g', "dagger").change('A', "health", 4).takes("g", "drop_prone").ends("g");
+    let peril = perils(table.begun(), "A", &[(0, 0)]).remove(0);
+    let turn = [Order::new("stand"), Order::new("attack").with("dagger").target("A")];
+    same(&peril, enemys_turn(table.begun(), &turn));
+}
+
+#[test]
+fn rzr_15_whoever_lies_is_as_dangerous_as_after_rising() {
+    let mut sheet = Sheet::draw("A . g");
+    sheet.arm('g', "long_spear").hits('A', 4).state('g', |states| states.prone = true).actor();
+    let peril = perils(sheet.battle(), "A", &[(0, 0)]).remove(0);
+    let turn = [Order::new("stand"), Order::new("attack").with("long_spear").target("A")];
+    same(&peril, enemys_turn(sheet.battle(), &turn));
 }
 
 #[test]
