@@ -120,8 +120,14 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut HitBo
             one_row(ui, table, key_name(n), row, spots, out);
         }
         if decision.kind == DecisionKind::Rest {
+            // What is closed to several for the same reason is told once.
+            let mut told: Vec<String> = Vec::new();
             for closed in &table.shown.offers.closed {
-                bits::caption(ui, &format!("{}: {}", closed.title, closed.reason.told(table.battle.measure)));
+                let reason = closed.reason.told(table.battle.measure);
+                if !told.contains(&reason) {
+                    bits::caption(ui, &format!("{}: {reason}", closed.title));
+                    told.push(reason);
+                }
             }
         }
     });
@@ -284,7 +290,7 @@ fn swayed(open: &OpenRoll, friend: bool, chance: f32, gains: f32) -> String {
         false => format!("spares {gains:.1} damage"),
     });
     let turns = match (open.stake, open.against) {
-        (RollStake::Order, _) => Some(format!("acts before one more enemy: {:.1} %", chance * 100.0)),
+        (RollStake::Order, _) => Some(format!("acts before more enemies: {:.1} %", chance * 100.0)),
         (_, Some(_)) => Some(format!("turns this roll: {:.1} %", chance * 100.0)),
         (_, None) => None,
     };

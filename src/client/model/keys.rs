@@ -11,6 +11,9 @@ pub const KEYS: usize = 9;
 /// fingers.
 const HARMLESS: usize = 3;
 
+/// Number of attacks that come before all else on the bar; more than that wait for what has its key with others.
+const USUAL_ATTACKS: usize = 2;
+
 /// The end of a title's common part: `Ready: Longsword`.
 const LEAD: &str = ": ";
 
@@ -125,8 +128,10 @@ impl Keys {
         let mut new: Vec<&(KeyFitness, KeyedAction)> =
             bar.iter().filter(|(rank, deed)| *rank != KeyFitness::Shut && keys.of(deed).is_none()).collect();
         let known = |deed: &KeyedAction| others.clone().find_map(|other| other.of(deed));
-        // Attacks come first; then what has a place with others, so that nothing else takes it.
-        new.sort_by_key(|(rank, deed)| (*rank != KeyFitness::Attack, known(deed).is_none(), *rank));
+        // Attacks come first, the usual two; then what has a place with others, so that nothing else takes it.
+        let attacks = new.iter().filter(|(rank, _)| *rank == KeyFitness::Attack).take(USUAL_ATTACKS);
+        let first: Vec<KeyedAction> = attacks.map(|(_, deed)| deed.clone()).collect();
+        new.sort_by_key(|(rank, deed)| (!first.contains(deed), known(deed).is_none(), *rank));
         for (rank, deed) in new {
             let first = if *rank == KeyFitness::Other { HARMLESS } else { 0 };
             let usual = known(deed).filter(|&at| first <= at && *rank != KeyFitness::Attack);

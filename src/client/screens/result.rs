@@ -17,6 +17,7 @@ use super::{
 use crate::{
     battle::{
         fact::last_battle,
+        setup::Setup,
         view::{CombatStatus, CombatantView},
         words::Who,
     },
@@ -313,6 +314,10 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
         spots.mark(spot, response.rect);
         if tip.is_empty() { response } else { response.on_hover_text(tip) }.clicked()
     };
+    let taught = |setup: &Setup| !setup.lesson.is_empty();
+    if taught(&table.battle.setup) && next.is_some_and(|next| !taught(&next.setup)) {
+        ui.label(theme::bold(ui, "That was the last lesson. Now all battles are open to you."));
+    }
     ui.horizontal(|ui| {
         let winner = table.shown.view.outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
         let recorded = matches!(table.shown.keeping, Keeping::In(_)) && table.watch.is_none();
@@ -321,9 +326,7 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
         if defeat && button(ui, icons::BACK, "Take back my last turn", "turn_back", tip) {
             out.push(Intent::TurnBack);
         }
-        let lessons = |next: &BattleSpec| {
-            [&table.battle.setup, &next.setup].iter().all(|setup| !setup.lesson.is_empty())
-        };
+        let lessons = |next: &BattleSpec| taught(&table.battle.setup) && taught(&next.setup);
         if let Some(next) = next
             && let word = if lessons(next) { "Next lesson" } else { "Next battle" }
             && button(ui, icons::FORWARD, word, "next_level", &next.setup.title)

@@ -136,7 +136,7 @@ fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turn
     };
     lies(RollStake::Damage, None).get_by_label("4.0 more damage");
     lies(RollStake::Other, Some(14)).get_by_label("turns this roll: 83.3 %");
-    lies(RollStake::Order, None).get_by_label("acts before one more enemy: 83.3 %");
+    lies(RollStake::Order, None).get_by_label("acts before more enemies: 83.3 %");
 }
 
 #[test]

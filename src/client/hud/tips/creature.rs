@@ -217,14 +217,11 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if table.acting().is_some_and(|acting| acting.side == who.side) {
         return;
     }
-    warn(
-        ui,
-        if strikes_are_spent(table) {
-            "No attack is left this turn"
-        } else {
-            "No attack reaches this target"
-        },
-    );
+    // A turn that is used up is no fault.
+    match strikes_are_spent(table) {
+        true => drop(ui.label(theme::faint("No attack is left this turn"))),
+        false => warn(ui, "No attack reaches this target"),
+    }
     for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
     }
