@@ -61,10 +61,11 @@ pub fn lesson(
         let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
         Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
     });
-    let bar = spots.rects.get(panel_spot(LessonPanel::Bar)).copied();
+    let panel = |panel: LessonPanel| spots.rects.get(panel_spot(panel)).copied();
     let around = Around {
         people: people.collect(),
-        clicked: clickable(table, (viewport, zoom)).into_iter().chain(bar).collect(),
+        clicked: clickable(table, (viewport, zoom)).into_iter().chain(panel(LessonPanel::Bar)).collect(),
+        read: panel(LessonPanel::Log).into_iter().collect(),
     };
     // As it was drawn last, once it was.
     let size = bubble_rect(ctx).map_or(SIZE * scale, |last| last.size());
@@ -141,9 +142,11 @@ fn dim(ctx: &egui::Context, window: Rect, bright: &[Rect]) {
     }
 }
 
-/// The weight of what a bubble speaks of and of somebody on the board, against as large a part of what can be clicked.
+/// The weight of what a bubble speaks of, of somebody on the board and of what has just been told, against as large a part of what
+/// can be clicked.
 const SPOKEN_OF: f32 = 16.0;
 const SOMEBODY: f32 = 8.0;
+const TOLD: f32 = 2.0;
 
 /// The rectangles around a bubble that it had better leave free, in points.
 #[derive(Default)]
@@ -152,6 +155,8 @@ struct Around {
     people: Vec<Rect>,
     /// The places that can be clicked: squares, the bar.
     clicked: Vec<Rect>,
+    /// The places where what has just happened is read: the log.
+    read: Vec<Rect>,
 }
 
 /// The corner of a bubble of a size beside what it speaks of: where it hides least of that, of those on the board and of what can be
@@ -179,6 +184,7 @@ fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), arou
         let bubble = Rect::from_min_size(*at, size);
         SPOKEN_OF * bits::covered(bubble, bright)
             + SOMEBODY * bits::covered(bubble, &around.people)
+            + TOLD * bits::covered(bubble, &around.read)
             + bits::covered(bubble, &around.clicked)
     };
     sides.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(whole.left_bottom()))
@@ -220,8 +226,7 @@ fn bubble(
                         out.push(Intent::LessonNext);
                     }
                 }
-                let (place, of) = table.lesson_place();
-                ui.label(theme::faint(format!("{place} of {of}")));
+                ui.label(theme::faint(format!("Step {}", table.lesson_steps())));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let skip = ui.add(egui::Button::new(theme::faint("Skip the lesson")).frame(false));
                     spots.mark("lesson:skip", skip.rect);

@@ -131,7 +131,8 @@ impl Keys {
         // Attacks come first, the usual two; then what has a place with others, so that nothing else takes it.
         let attacks = new.iter().filter(|(rank, _)| *rank == KeyFitness::Attack).take(USUAL_ATTACKS);
         let first: Vec<KeyedAction> = attacks.map(|(_, deed)| deed.clone()).collect();
-        new.sort_by_key(|(rank, deed)| (!first.contains(deed), known(deed).is_none(), *rank));
+        let usual = |deed: &KeyedAction| first.contains(deed);
+        new.sort_by_key(|(rank, deed)| (!usual(deed), !usual(deed) && known(deed).is_none(), *rank));
         for (rank, deed) in new {
             let first = if *rank == KeyFitness::Other { HARMLESS } else { 0 };
             let usual = known(deed).filter(|&at| first <= at && *rank != KeyFitness::Attack);
@@ -221,5 +222,13 @@ mod tests {
         ];
         let second = Keys::default().with(1, &second, iter::once(&first));
         assert_eq!(told(&second)[..4], ["bow", "rally", "dash", "prone"]);
+        let third = [
+            (KeyFitness::Attack, deed("axe")),
+            (KeyFitness::Attack, deed("fist")),
+            (KeyFitness::Attack, deed("thrown axe")),
+            (KeyFitness::Useful, deed("dash")),
+        ];
+        let third = Keys::default().with(1, &third, [&second, &first].into_iter());
+        assert_eq!(told(&third)[..4], ["axe", "fist", "dash", "thrown axe"]);
     }
 }

@@ -30,9 +30,9 @@ impl Table {
         !asked || answers || step.show.contains(&Spotlight::Panel(LessonPanel::Prompt))
     }
 
-    /// The number of steps that have been on show with this one, and how many there are.
-    pub fn lesson_place(&self) -> (usize, usize) {
-        (self.lesson_progress().done.len(), self.battle.setup.lesson.len())
+    /// The number of steps that have been on show with this one. How many there are says little: not every moment comes.
+    pub fn lesson_steps(&self) -> usize {
+        self.lesson_progress().done.len()
     }
 
     /// Whether a deed has a button while the lesson lasts: all have where there is none.
@@ -293,7 +293,7 @@ mod tests {
         assert!(!table.follow_lesson(), "it waits for the click");
         table.lesson.click();
         table.follow_lesson();
-        assert_eq!(table.lesson_place(), (2, 2));
+        assert_eq!(table.lesson_steps(), 2);
         tell(&mut table, moved());
         table.follow_lesson();
         assert!(table.lesson_step().is_none(), "that was the last");
@@ -307,10 +307,10 @@ mod tests {
         table.follow_lesson();
         tell(&mut table, moved());
         table.follow_lesson();
-        assert_eq!(table.lesson_place().0, 1, "it may still attack");
+        assert_eq!(table.lesson_steps(), 1, "it may still attack");
         Arc::make_mut(&mut table.shown.view).turn = Some("B".into());
         table.follow_lesson();
-        assert_eq!(table.lesson_place().0, 2, "the turn is over");
+        assert_eq!(table.lesson_steps(), 2, "the turn is over");
     }
 
     #[test]
@@ -349,15 +349,15 @@ mod tests {
         played.lesson.click();
         tell(&mut played, Happening::Said { text: "So it begins".into() });
         played.follow_lesson();
-        assert_eq!(played.lesson_place().0, 2, "it waits for the move");
+        assert_eq!(played.lesson_steps(), 2, "it waits for the move");
         let mut back = table(vec![click(), deed, click()]);
         back.lesson = played.lesson.clone();
         back.lesson.turn_back();
         back.follow_lesson();
-        assert_eq!(back.lesson_place().0, 2, "the move is waited for again, and nothing before it");
+        assert_eq!(back.lesson_steps(), 2, "the move is waited for again, and nothing before it");
         tell(&mut back, moved());
         back.follow_lesson();
-        assert_eq!(back.lesson_place().0, 3, "the first fact counts, though as many were told before");
+        assert_eq!(back.lesson_steps(), 3, "the first fact counts, though as many were told before");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use egui_kittest::{
     kittest::{NodeT as _, Queryable},
 };
 use fivefoot::{
-    battle::{offer::Use, order::Order, words::Reason},
+    battle::{offer::Use, order::Order, theme::ItemLook, view::ItemView, words::Reason},
     client::{hud::sheet, model::Intent},
     grid::Square,
 };
@@ -232,6 +232,23 @@ fn a_square_that_nobody_can_go_to_says_why() {
         point_at(&mut window, pos2(500.0, 300.0));
         window.get_by_label(expected);
     }
+}
+
+#[test]
+fn a_hovered_square_tells_what_lies_there_and_who_fell() {
+    let here = Square::new(1, 2);
+    let mut table = turn();
+    let mut view = (*table.shown.view).clone();
+    view.items = vec![ItemView { item: "hand_axe".into(), at: here, look: ItemLook::Torch }];
+    let goblin = view.combatants.iter_mut().find(|one| &*one.name == "Goblin 1").expect("it is there");
+    goblin.at = None;
+    table.shown.view = Arc::new(view);
+    table.shown.fallen = Arc::from([("Goblin 1".into(), here)]);
+    table.input.hovered = Some(here);
+    let mut window = window(table);
+    point_at(&mut window, pos2(500.0, 300.0));
+    window.get_by_label("Here: hand axe");
+    window.get_by_label("Goblin 1 fell here");
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn a_step_says_its_words_with_the_real_chance_and_goes_on_at_a_click() {
     let mut window = shown(taught(vec![step("Your chance is {chance}.", LessonWait::Click)]));
     window.get_by_label_contains("Your chance is ").rect();
     assert!(window.query_by_label_contains("{chance}").is_none());
-    window.get_by_label_contains("1 of 1");
+    window.get_by_label_contains("Step 1");
     window.get_by_label_contains("Got it").click();
     window.run_steps(2);
     assert_eq!(window.state().1, [Intent::LessonNext]);

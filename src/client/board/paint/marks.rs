@@ -12,10 +12,10 @@ use crate::{
     },
     client::{
         board::{colours, coordinates},
-        hud::bits,
+        hud::{bits, tips::tells_of_square},
         icons,
     },
-    grid::Footprint,
+    grid::{Footprint, Square},
 };
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
 
@@ -37,7 +37,8 @@ pub fn fallen(brush: &Brush) {
         let font = FontId::proportional(radius * 1.35);
         let ink = sheer(colours::TEXT, 190);
         brush.painter.text(rect.center(), Align2::CENTER_CENTER, icons::DANGER, font, ink);
-        if table.input.hovered.is_some_and(|square| Footprint::new(*at, one.size).contains(square)) {
+        let under = |square: Square| Footprint::new(*at, one.size).contains(square);
+        if table.input.hovered.is_some_and(under) && !tells_of_square(table) {
             let told = format!("{who} fell here");
             brush.label(rect.center_bottom(), Align2::CENTER_TOP, told, 12.0, colours::TEXT);
         }

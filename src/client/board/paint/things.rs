@@ -11,6 +11,7 @@ use crate::{
             colours,
             coordinates::{self, SIDE},
         },
+        hud::tips::tells_of_square,
         icons,
     },
     grid::{Footprint, Square},
@@ -53,7 +54,7 @@ fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
     }
     let drawn = [ItemLook::Oil, ItemLook::Strewn, ItemLook::Fire, ItemLook::Torch].map(count);
     bag(brush, at, items.len() - drawn.iter().sum::<usize>());
-    if brush.table.input.hovered == Some(at) {
+    if brush.table.input.hovered == Some(at) && !tells_of_square(brush.table) {
         let names: Vec<String> = items.iter().map(|item| item.item.replace('_', " ")).collect();
         let under = rect.center_bottom() + vec2(0.0, 2.0);
         brush.label(under, Align2::CENTER_TOP, names.join(", "), 12.0, colours::TEXT);

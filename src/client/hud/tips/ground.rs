@@ -6,7 +6,7 @@ use crate::{
         offer::Offer,
         tell::capital,
         view::{CombatantView, Counter},
-        words::{Destination, Measure},
+        words::{Destination, Measure, Who},
     },
     client::{hud::bits, model::Table, plan::words, theme},
     grid::{Detail, Fog, Light, Map, PIT_DEPTH, Square, Tile},
@@ -29,6 +29,20 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
         }
         None => no_way(ui, table, square, &ground),
     }
+    for line in lies_here(table, square) {
+        bits::caption(ui, &line);
+    }
+}
+
+/// The things that lie on a square, and who fell there, in lines.
+fn lies_here(table: &Table, square: Square) -> Vec<String> {
+    let items = table.shown.view.items.iter().filter(|item| item.at == square);
+    let items: Vec<String> = items.map(|item| item.item.replace('_', " ")).collect();
+    let gone = |who: &Who| table.combatant(who).is_some_and(|one| one.at.is_none());
+    let fell = table.shown.fallen.iter().filter(|(who, at)| *at == square && gone(who));
+    let fell = fell.map(|(who, _)| format!("{who} fell here"));
+    let items = (!items.is_empty()).then(|| format!("Here: {}", items.join(", ")));
+    items.into_iter().chain(fell).collect()
 }
 
 /// The ground of a square in words, where it matters.

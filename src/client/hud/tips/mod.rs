@@ -21,6 +21,12 @@ pub fn has_tip(table: &Table) -> bool {
         || (table.on_turn() && table.input.hovered.is_some_and(|at| table.battle.setup.map.contains(at)))
 }
 
+/// Whether the tip tells of the square under the cursor and what lies there, so that the board need not.
+pub fn tells_of_square(table: &Table) -> bool {
+    let aims = || table.input.hovered.and_then(|at| table.area_at(at)).is_some();
+    table.on_turn() && table.input.hovered_who.is_none() && !aims()
+}
+
 /// The tip for whatever is under the cursor.
 pub fn tip(ui: &mut Ui, table: &Table) {
     ui.set_max_width(320.0);
