@@ -1,7 +1,7 @@
 //! The step of a lesson on show: the rest of the window is dimmed, and a bubble beside what is left bright says a few words.
 
 use super::super::board::viewport::Viewport;
-use super::{bits, on_screen};
+use super::{bits, on_screen, prompt::prompted};
 use crate::{
     battle::{
         lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
@@ -62,9 +62,15 @@ pub fn lesson(
         Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
     });
     let panel = |panel: LessonPanel| spots.rects.get(panel_spot(panel)).copied();
+    let squares = clickable(table, (viewport, zoom));
+    // Squares that something in hand is aimed at are few, and each counts.
+    let (aimed, walked) =
+        if table.input.armed.is_some() { (squares, Vec::new()) } else { (Vec::new(), squares) };
+    // A prompt that it does not speak of has to be read beside it.
+    let prompt = panel(LessonPanel::Prompt).filter(|_| prompted(table).is_some());
     let around = Around {
-        people: people.collect(),
-        clicked: clickable(table, (viewport, zoom)).into_iter().chain(panel(LessonPanel::Bar)).collect(),
+        people: people.chain(aimed).chain(prompt).collect(),
+        clicked: walked.into_iter().chain(panel(LessonPanel::Bar)).collect(),
         read: panel(LessonPanel::Log).into_iter().collect(),
     };
     // As it was drawn last, once it was.
@@ -77,7 +83,8 @@ pub fn lesson(
 fn clickable(table: &Table, (viewport, zoom): (&Viewport, f32)) -> Vec<Rect> {
     let Some(offer) = table.square_offer().or_else(|| table.armed_offer()) else { return Vec::new() };
     let stops = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to);
-    let squares = stops.chain(offer.areas.iter().map(|area| area.to));
+    let areas = offer.areas.iter().flat_map(|area| area.squares.iter().copied().chain([area.to]));
+    let squares = stops.chain(areas);
     squares.map(|at| on_screen(Footprint::new(at, Size::MEDIUM), viewport, zoom)).collect()
 }
 
@@ -151,7 +158,7 @@ const TOLD: f32 = 2.0;
 /// The rectangles around a bubble that it had better leave free, in points.
 #[derive(Default)]
 struct Around {
-    /// The people on the board.
+    /// The people on the board, and the squares at which something is aimed.
     people: Vec<Rect>,
     /// The places that can be clicked: squares, the bar.
     clicked: Vec<Rect>,

@@ -291,6 +291,10 @@ fn swayed(open: &OpenRoll, friend: bool, chance: f32, gains: f32) -> String {
     });
     let turns = match (open.stake, open.against) {
         (RollStake::Order, _) => Some(format!("acts before more enemies: {:.1} %", chance * 100.0)),
+        // What is as it should be already can only become better.
+        (_, Some(_)) if open.success == Some(friend) => {
+            Some(format!("makes it better still: {:.1} %", chance * 100.0))
+        }
         (_, Some(_)) => Some(format!("turns this roll: {:.1} %", chance * 100.0)),
         (_, None) => None,
     };

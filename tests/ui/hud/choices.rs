@@ -125,18 +125,19 @@ fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() 
 
 #[test]
 fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turns() {
-    let lies = |stake: RollStake, against: Option<i32>| {
+    let lies = |stake: RollStake, against: Option<i32>, success: Option<bool>| {
         let mut table = open_roll();
         let mut view = (*table.shown.view).clone();
         let decision = view.decision.as_mut().expect("a roll lies there");
         let roll = decision.roll.take().expect("a roll lies there");
-        decision.roll = Some(OpenRoll { stake, against, ..roll });
+        decision.roll = Some(OpenRoll { stake, against, success, ..roll });
         table.shown.view = Arc::new(view);
         window(table)
     };
-    lies(RollStake::Damage, None).get_by_label("4.0 more damage");
-    lies(RollStake::Other, Some(14)).get_by_label("turns this roll: 83.3 %");
-    lies(RollStake::Order, None).get_by_label("acts before more enemies: 83.3 %");
+    lies(RollStake::Damage, None, None).get_by_label("4.0 more damage");
+    lies(RollStake::Other, Some(14), Some(false)).get_by_label("turns this roll: 83.3 %");
+    lies(RollStake::Other, Some(12), Some(true)).get_by_label("makes it better still: 83.3 %");
+    lies(RollStake::Order, None, None).get_by_label("acts before more enemies: 83.3 %");
 }
 
 #[test]
