@@ -57,7 +57,8 @@ pub struct OpenRoll {
     pub what: Text,
     /// The dice as they lie.
     pub roll: Roll,
-    /// The number that the total has to reach, where it has to reach something.
+    /// The number that the total has to reach, where it has to reach something; in a contest what the other has, which it has to
+    /// beat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<i32>,
     /// Whether it does.

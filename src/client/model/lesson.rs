@@ -189,6 +189,9 @@ impl Table {
         progress.clicked
             || match &step.wait {
                 // What a question was about is gone when it is answered.
+                LessonWait::Click if step.when.includes(&|cue: &LessonCue| *cue == LessonCue::Spent) => {
+                    passed
+                }
                 LessonWait::Click => {
                     let of_it = |cue: &LessonCue| matches!(cue, LessonCue::Asked | LessonCue::Rest);
                     step.when.includes(&of_it) && !new.is_empty()

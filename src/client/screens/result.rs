@@ -57,9 +57,12 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
     let foot = egui::Panel::bottom("after").exact_size(64.0).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| after(ui, table, beside.next, spots, out));
     heading(ui, table);
+    if last_lesson(table, beside.next) {
+        ui.label(theme::bold(ui, "That was the last lesson. Now all battles are open to you."));
+    }
     medals(ui, table, beside.honours);
     ui.add_space(theme::GAP_WIDE);
-    let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width());
+    let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width().max(theme::GAP_WIDE));
     ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
         // The moments take the best place, as soon as there may be any.
         let told = table.retrospect.is_told();
@@ -91,6 +94,16 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
             decided(ui, table, beside.portraits);
         }
     });
+}
+
+/// Whether a level teaches how to play.
+fn taught(setup: &Setup) -> bool {
+    !setup.lesson.is_empty()
+}
+
+/// Whether the battle was a lesson and the one that follows is none.
+fn last_lesson(table: &Table, next: Option<&BattleSpec>) -> bool {
+    taught(&table.battle.setup) && next.is_some_and(|next| !taught(&next.setup))
 }
 
 fn heading(ui: &mut Ui, table: &Table) {
@@ -314,10 +327,6 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
         spots.mark(spot, response.rect);
         if tip.is_empty() { response } else { response.on_hover_text(tip) }.clicked()
     };
-    let taught = |setup: &Setup| !setup.lesson.is_empty();
-    if taught(&table.battle.setup) && next.is_some_and(|next| !taught(&next.setup)) {
-        ui.label(theme::bold(ui, "That was the last lesson. Now all battles are open to you."));
-    }
     ui.horizontal(|ui| {
         let winner = table.shown.view.outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
         let recorded = matches!(table.shown.keeping, Keeping::In(_)) && table.watch.is_none();

@@ -43,9 +43,9 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
 }
 
 /// The ways in which `by` could strike at `on` from a square: twice if it has not moved, or once after a Move, or with an area
-/// that takes both actions.
+/// that takes both actions; not while it flees.
 pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<AttackDistribution> {
-    if !able(world, by) {
+    if !able(world, by) || states(world, by).fleeing {
         return Vec::new();
     }
     let from = From::there(world, by, from);

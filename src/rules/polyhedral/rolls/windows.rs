@@ -26,7 +26,8 @@ impl Swayable for PendingRoll {
     }
 
     fn lies(&self, world: &World, _: Option<Entity>) -> OpenRoll {
-        let against = self.needed();
+        // Of a contest people are told what the other has, here as in the log.
+        let against = self.other.as_ref().map(|other| other.total()).or(self.against);
         OpenRoll {
             who: name(world, self.own.who),
             what: self.own.what.clone(),

@@ -272,6 +272,7 @@ fn a_crossbow_shoots_once_a_turn_and_a_bow_twice_fivey() {
 #[test]
 fn who_loses_its_turn_or_has_no_shot_left_is_no_danger_fivey() {
     assert_eq!(expected("A g", |paper| _ = paper.state('g', |states| states.turned = true)), 0.0);
+    assert_eq!(expected("A g", |paper| _ = paper.state('g', |states| states.fleeing = true)), 0.0);
     assert_eq!(expected("A . . . . . . . . . g", |paper| _ = paper.arm('g', "bow")), 0.0);
 }
 
