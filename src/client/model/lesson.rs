@@ -2,7 +2,7 @@
 
 use super::{lesson_progress::LessonProgress, table::Table};
 use crate::battle::{
-    fact::{Fact, Happening},
+    fact::{Fact, Happening, last_battle},
     lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
     offer::{DecisionKind, Offer, Offers, Use},
     view::{CombatStatus, CombatantView},
@@ -75,6 +75,9 @@ impl Table {
             return None;
         }
         let mut progress = self.lesson_progress().clone();
+        if progress.level.is_empty() && self.is_under_way() {
+            progress.done = self.opening_steps();
+        }
         progress.level.clone_from(&self.battle.setup.level);
         if progress.skipped {
             return Some(progress);
@@ -112,6 +115,19 @@ impl Table {
             progress.bar = (0..=at).rev().find(bar).max(progress.bar);
         }
         Some(progress)
+    }
+
+    /// Whether a person has ended a turn of this battle already.
+    fn is_under_way(&self) -> bool {
+        let ended = |fact: &Arc<Fact>| matches!(&fact.what, Happening::TurnEnded { who } if self.plays(who));
+        last_battle(&self.shown.log).iter().any(ended)
+    }
+
+    /// The places of the steps that a first turn begins with: a battle that is gone on with needs them no more.
+    fn opening_steps(&self) -> Vec<usize> {
+        let opens = |step: &LessonStep| matches!(step.when, LessonCue::Next | LessonCue::Turn(_));
+        let steps = self.battle.setup.lesson.iter().enumerate();
+        steps.filter(|(_, step)| opens(step)).map(|(at, _)| at).collect()
     }
 
     /// Whether the moment of a step has come. `next`: whether the one before it has been on show.

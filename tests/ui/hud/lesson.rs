@@ -163,3 +163,15 @@ fn several_moments_come_together() {
     assert!(cued(turn(), both(2)).is_some());
     assert!(cued(turn(), both(3)).is_none(), "that round has not begun");
 }
+
+#[test]
+fn a_battle_that_is_gone_on_with_is_past_its_opening() {
+    let first = step("Walk.", LessonWait::Click);
+    let second = LessonStep { when: LessonCue::Round(2), ..step("Look.", LessonWait::Click) };
+    let lesson = || vec![first.clone(), second.clone()];
+    assert_eq!(taught(lesson()).lesson_step(), Some(&first));
+    let mut resumed = turn();
+    let what = Happening::TurnEnded { who: "Aldric".into() };
+    resumed.shown.log.push(Arc::new(Fact { what, rule: "T-TURN" }));
+    assert_eq!(taught_at(resumed, lesson()).lesson_step(), Some(&second));
+}
