@@ -204,7 +204,7 @@ impl Table {
         let passed = self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
         progress.clicked
             || match &step.wait {
-                // What a question was about is gone when it is answered.
+                // What could still be done in a turn is gone with it, and what a question was about when that is answered.
                 LessonWait::Click if step.when.includes(&|cue: &LessonCue| *cue == LessonCue::Spent) => {
                     passed
                 }
