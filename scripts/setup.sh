@@ -14,7 +14,8 @@ packages_run=(libvulkan1 mesa-vulkan-drivers libwayland-client0 libxkbcommon0 li
     libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2)
 packages_test=(python3 xvfb xkb-data xdotool imagemagick)
 
-say() { printf '%s\n' "$*"; }
+# Both to standard error: standard output belongs to the command that follows.
+say() { printf '%s\n' "$*" >&2; }
 complain() { printf '%s\n' "$*" >&2; }
 
 # set_up PURPOSE…: packages for each purpose, then Rust.
@@ -72,8 +73,8 @@ install_packages() {
     fi
     local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300)
     say "setup: installing $*"
-    "${apt[@]}" update </dev/null || complain "setup: the package lists could not be refreshed; trying with those at hand"
-    if ! "${apt[@]}" install --yes --no-install-recommends "$@" </dev/null; then
+    "${apt[@]}" update </dev/null >&2 || complain "setup: the package lists could not be refreshed; trying with those at hand"
+    if ! "${apt[@]}" install --yes --no-install-recommends "$@" </dev/null >&2; then
         complain "setup: could not install: $*"
         complain "       going on without; if something fails below, install them by hand"
     fi

@@ -32,9 +32,6 @@ trap finish EXIT
 
 clock() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
 
-# The engine without the optimiser: built in a fraction of the time, for what runs only a little of it.
-plain="profile.dev.package.fivefoot-engine.opt-level=0"
-
 # step HEADING COMMAND…
 step() {
     current=$1
@@ -48,7 +45,7 @@ step() {
 # The tests without the window are part of those with it. Alone, only what could be missing there is looked for: code that
 # does not build, and a program that does not run.
 smoke() {
-    local game=(cargo run --quiet --locked --no-default-features --config "$plain" --)
+    local game=(cargo run --quiet --locked --no-default-features --)
     "${game[@]}" check levels assets/rules
     local level
     for level in first_duel beacon_cairns; do
@@ -59,13 +56,13 @@ smoke() {
 
 step "set-up" set_up build run test
 step "format" cargo fmt --check
-step "clippy, no window" cargo clippy --locked --all-targets --no-default-features -- -D warnings
-step "clippy" cargo clippy --locked --all-targets -- -D warnings
+step "clippy, no window" cargo clippy --locked --workspace --all-targets --no-default-features -- -D warnings
+step "clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
 # Links between doc comments that lead nowhere.
 step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --workspace --quiet
-step "unit tests of the engine" cargo test --locked --package fivefoot-engine --lib --config "$plain"
+step "unit tests" cargo test --locked --workspace --lib
 # Builds the game that the window test plays, too.
-step "tests" cargo test --locked --package fivefoot --package fivefoot-paint --lib --test '*'
+step "tests" cargo test --locked --workspace --test '*'
 step "window test" bash tests/window/run.sh
 # Last, since it puts a game without a window in the place of the one that was played.
 step "smoke, no window" smoke

@@ -5,7 +5,7 @@ use super::{
     objectives::leaves_to_win,
     plan::{TurnPlanner, plain},
 };
-use crate::battle::{offer::Use, roster::Roster};
+use battle::{offer::Use, roster::Roster};
 
 /// The worth of being out and safe, beside that of being where one's side wins.
 const SAFE: f32 = 0.3;

@@ -5,7 +5,7 @@ use super::{
     fields::DistanceField,
     fighter::{Fighter, Foe},
 };
-use crate::grid::{Footprint, Map, OUT_OF_REACH, Square};
+use grid::{Footprint, Map, OUT_OF_REACH, Square};
 
 /// The worth of standing in the only way of an ordinary foe that could run there on its next turn.
 const BARS: f32 = 0.3;

@@ -1,14 +1,12 @@
 //! Beliefs of a side about the positions of enemies that it does not know.
 
-use crate::{
-    battle::{
-        Battle,
-        last_known::{Whereabouts, whereabouts},
-        roster::Side,
-    },
-    grid::{Footprint, Map, Square},
+use battle::{
+    Battle,
+    last_known::{Whereabouts, whereabouts},
+    roster::Side,
 };
 use bevy_ecs::entity::Entity;
+use grid::{Footprint, Map, Square};
 
 /// Rounds spent on looking into one corner of the map.
 const PATIENCE: u32 = 2;

@@ -1,10 +1,8 @@
 //! Clearing ground that is held: moving foes off squares that a side wins by standing on alone.
 
 use super::{fighter::Foe, situation::Situation};
-use crate::{
-    battle::{turns::Turns, words::Odds},
-    grid::{Footprint, Square},
-};
+use battle::{turns::Turns, words::Odds};
+use grid::{Footprint, Square};
 
 /// The worth of having the only foe off squares on which one of us stands when the round ends.
 const CLEARED: f32 = 0.5;

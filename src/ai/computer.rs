@@ -10,7 +10,7 @@ use super::{
     replies, rest,
     situation::Situation,
 };
-use crate::battle::{
+use battle::{
     Battle,
     detail::OfferDetail,
     offer::{Decision, DecisionKind, Offer, Offers, Use},

@@ -2,19 +2,17 @@
 //! it was to stand. An attack moves nobody, so who stays where it is need not look for ways again.
 
 use super::plan::{PlannedOrder, TurnEnd, WORTH_A_STEP};
-use crate::{
-    battle::{
-        Battle,
-        board::Board,
-        offer::{Decision, Offer, Offers, Use},
-        order::Order,
-        roster::Roster,
-        turns::Turns,
-        view::CombatStatus,
-        words::Who,
-    },
-    grid::{Footprint, Square},
+use battle::{
+    Battle,
+    board::Board,
+    offer::{Decision, Offer, Offers, Use},
+    order::Order,
+    roster::Roster,
+    turns::Turns,
+    view::CombatStatus,
+    words::Who,
 };
+use grid::{Footprint, Square};
 
 /// The rest of a plan once its first order is given.
 pub struct CurrentPlan {

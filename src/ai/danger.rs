@@ -5,10 +5,8 @@ use super::{
     fighter::{BLOW, Foe},
     situation::{FOES_WEIGHED, Situation},
 };
-use crate::{
-    battle::offer::Threat,
-    grid::{Footprint, Square, cover::Cover},
-};
+use battle::offer::Threat;
+use grid::{Footprint, Square, cover::Cover};
 
 /// The share of a shot's expected harm that cover leaves, in general: half, three quarters, total.
 const BEHIND: [f32; 3] = [0.7, 0.35, 0.3];

@@ -5,10 +5,8 @@ use super::{
     errands::stands_at,
     fighter::{Fighter, Foe},
 };
-use crate::{
-    battle::{Battle, board::Board},
-    grid::{Footprint, Square},
-};
+use battle::{Battle, board::Board};
+use grid::{Footprint, Square};
 
 /// The chance that a foe who can get at such a thing uses it on one who stands there.
 const USED: f32 = 0.3;

@@ -5,10 +5,8 @@ use super::{
     plan::{TurnEnd, TurnPlanner, WEIGHED},
     situation::Situation,
 };
-use crate::{
-    battle::offer::Use,
-    grid::{Feet, Footprint, Square},
-};
+use battle::offer::Use;
+use grid::{Feet, Footprint, Square};
 
 /// Most squares that a push may carry somebody.
 const FAR: i16 = 2;

@@ -4,16 +4,14 @@ use super::{
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::Fighter,
 };
-use crate::{
-    battle::{
-        Battle,
-        board::Board,
-        roster::Side,
-        setup::Setup,
-        things::{Effect, ThingUse},
-    },
-    grid::{Footprint, OUT_OF_REACH, Square, Tile},
+use battle::{
+    Battle,
+    board::Board,
+    roster::Side,
+    setup::Setup,
+    things::{Effect, ThingUse},
 };
+use grid::{Footprint, OUT_OF_REACH, Square, Tile};
 
 /// An errand: a thing to be used elsewhere first.
 pub struct Errand {

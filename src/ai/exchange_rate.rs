@@ -1,7 +1,7 @@
 //! The exchange rate for all that is paid: a cost counts as the cheapest strikes that it would pay for. And what is kept back of
 //! it, where answers to blows are paid with the same.
 
-use crate::battle::{
+use battle::{
     offer::{Offer, Use},
     view::Counter,
     words::{Cost, Target},

@@ -1,10 +1,8 @@
 //! Walking distances on the level's ground, with every door open. Each thread keeps them for the level that it plays, for both
 //! sides and one battle after the other: they follow from the level alone.
 
-use crate::{
-    battle::setup::Setup,
-    grid::{Feet, Footprint, Map, MovementModes, Prices, Square, Tile, distance_field},
-};
+use battle::setup::Setup;
+use grid::{Feet, Footprint, Map, MovementModes, Prices, Square, Tile, distance_field};
 use std::{
     cell::RefCell,
     collections::BTreeMap,
@@ -123,7 +121,7 @@ fn with_doors_open(map: &Map) -> Map {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::drawn::random_maps;
+    use grid::drawn::random_maps;
 
     #[test]
     fn what_is_kept_is_what_would_be_found_anew_level_after_level() {

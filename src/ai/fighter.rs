@@ -1,14 +1,12 @@
 //! Fighters: combatants as they are weighed, by how long they last, what they could do, what their fall is worth.
 
 use super::{beliefs::Thought, fields::DistanceField};
-use crate::{
-    battle::{
-        offer::{Threat, Vitals},
-        words::Who,
-    },
-    grid::Footprint,
+use battle::{
+    offer::{Threat, Vitals},
+    words::Who,
 };
 use bevy_ecs::entity::Entity;
+use grid::Footprint;
 
 /// A reach up to this many feet is a blow, a longer one a shot.
 pub const BLOW: i32 = 15;

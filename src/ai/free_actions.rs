@@ -5,14 +5,12 @@ use super::{
     plan::{TurnPlanner, WORTH_A_DEED},
     situation::Situation,
 };
-use crate::{
-    battle::{
-        offer::{ATTACK, Offer, Offers, Use},
-        order::Order,
-        words::{Area, Cost},
-    },
-    grid::{Square, Tile},
+use battle::{
+    offer::{ATTACK, Offer, Offers, Use},
+    order::Order,
+    words::{Area, Cost},
 };
+use grid::{Square, Tile};
 
 /// The chance of a blow that hits half of the time, which an unknown weapon is compared by.
 const HALF: f32 = 0.5;

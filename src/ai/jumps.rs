@@ -1,10 +1,8 @@
 //! Jumps and flight, the ways that are no walk: over a gap, and up where blows do not reach.
 
 use super::plan::{TurnPlanner, WORTH_A_STEP, plain};
-use crate::{
-    battle::offer::{Offer, Use},
-    grid::Square,
-};
+use battle::offer::{Offer, Use};
+use grid::Square;
 
 impl TurnPlanner<'_> {
     /// Considers a jump where that brings one nearer than walking does.

@@ -5,7 +5,7 @@ use super::{
     plan::{TurnEnd, TurnPlanner},
     situation::Situation,
 };
-use crate::grid::{Square, Tile};
+use grid::{Square, Tile};
 
 /// The worth of being at the lock of a door this turn and not the next.
 const AT_THE_LOCK: f32 = 0.3;

@@ -6,19 +6,17 @@ use super::{
     fighter::Fighter,
     viewpoint::{Viewpoint, locked_now},
 };
-use crate::{
-    battle::{
-        Battle,
-        board::{Board, footprint},
-        goals,
-        roster::{Roster, Side},
-        setup::{Aim, Goal},
-        turns::Turns,
-        words::Who,
-    },
-    grid::{Footprint, MovementModes, OUT_OF_REACH, Prices, Square},
+use battle::{
+    Battle,
+    board::{Board, footprint},
+    goals,
+    roster::{Roster, Side},
+    setup::{Aim, Goal},
+    turns::Turns,
+    words::Who,
 };
 use bevy_ecs::entity::Entity;
+use grid::{Footprint, MovementModes, OUT_OF_REACH, Prices, Square};
 
 /// The worth of ending a turn where that wins the battle.
 const WINS: f32 = 5.0;

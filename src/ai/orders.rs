@@ -1,7 +1,7 @@
 //! Orders from offers: every concrete thing that may be done.
 
 use super::Player;
-use crate::battle::{
+use battle::{
     Battle,
     offer::{Offer, Offers},
     order::Order,
@@ -56,13 +56,11 @@ fn spread<T>(orders: Vec<Order>, words: &[T], say: impl Fn(Order, &T) -> Order) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        battle::{
-            offer::Use,
-            words::{Cost, Destination, Target},
-        },
-        grid::{Feet, Square, cover::Cover},
+    use battle::{
+        offer::Use,
+        words::{Cost, Destination, Target},
     };
+    use grid::{Feet, Square, cover::Cover};
 
     fn offer(verb: &'static str) -> Offer {
         Offer {

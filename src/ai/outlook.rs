@@ -1,6 +1,6 @@
 //! The outlook of a side: what is still to come after this moment, and so what is dear of all that no turn gives back.
 
-use crate::battle::{
+use battle::{
     Battle,
     combat_status::CombatStatus,
     goals,

@@ -5,7 +5,7 @@ use super::{
     beliefs::Thought,
     situation::{FAR, Situation},
 };
-use crate::grid::{Footprint, Square};
+use grid::{Footprint, Square};
 
 /// The cost of a turn without an attack, as a share of what an attack is usually worth.
 const URGENCY: f32 = 0.6;

@@ -2,15 +2,13 @@
 //! given.
 
 use super::{danger::Danger, exchange_rate::Reserve, situation::Situation};
-use crate::{
-    battle::{
-        offer::{Offer, Offers, Use},
-        order::Order,
-        view::Counter,
-        words::Destination,
-    },
-    grid::Square,
+use battle::{
+    offer::{Offer, Offers, Use},
+    order::Order,
+    view::Counter,
+    words::Destination,
 };
+use grid::Square;
 
 /// Number of squares whose exact odds are asked for, of each kind.
 pub(super) const WEIGHED: usize = 3;

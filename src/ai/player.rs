@@ -1,6 +1,6 @@
 //! The player of a side, as a battle sees it: it gives an order for each decision.
 
-use crate::battle::{Battle, order::Order};
+use battle::{Battle, order::Order};
 
 /// A player of a side without a hand on the mouse.
 pub trait Player {

@@ -1,7 +1,7 @@
 //! A player that picks among the offers at random: the measure of all others, and a source of odd battles for tests.
 
 use super::{Player, orders::orders_of_one};
-use crate::battle::{Battle, order::Order};
+use battle::{Battle, order::Order};
 
 /// A player that picks an offer at random, then one of its targets, squares and choices. Its chance is its own, never the
 /// battle's dice.

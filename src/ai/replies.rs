@@ -1,7 +1,7 @@
 //! Answers given before somebody else's dice fall: a dodge, a parry, or none and the points kept.
 
 use super::{exchange_rate::Rate, fields::DistanceFields, situation::Situation};
-use crate::battle::{
+use battle::{
     Battle,
     offer::{Decision, Offer, Offers},
     order::Order,

@@ -1,6 +1,6 @@
 //! The rest between two battles: what helps most is done first, nothing is wasted, then it goes on.
 
-use crate::battle::{
+use battle::{
     offer::{Offer, Offers, Use},
     order::Order,
 };
@@ -33,7 +33,8 @@ pub fn recover(offers: &Offers) -> Option<Order> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{battle::words::Cost, kit::offer_builder::OfferBuilder};
+    use battle::words::Cost;
+    use kit::offer_builder::OfferBuilder;
 
     #[test]
     fn what_brings_most_is_done_first_and_little_is_let_pass() {

@@ -4,7 +4,7 @@ use super::{
     beliefs::Thought,
     plan::{TurnPlanner, plain},
 };
-use crate::battle::offer::Use;
+use battle::offer::Use;
 
 /// The worth of finding somebody ordinary.
 const FOUND: f32 = 0.25;

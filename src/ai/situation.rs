@@ -12,18 +12,16 @@ use super::{
     outlook::Outlook,
     viewpoint::Viewpoint,
 };
-use crate::{
-    battle::{
-        Battle,
-        board::{Board, footprint},
-        offer::{Decision, Peril},
-        roster::{Roster, Side},
-        turns::Turns,
-        view::CombatStatus,
-    },
-    grid::{Footprint, OUT_OF_REACH, Square},
+use battle::{
+    Battle,
+    board::{Board, footprint},
+    offer::{Decision, Peril},
+    roster::{Roster, Side},
+    turns::Turns,
+    view::CombatStatus,
 };
 use bevy_ecs::entity::Entity;
+use grid::{Footprint, OUT_OF_REACH, Square};
 
 /// Most foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
 pub const FOES_WEIGHED: usize = 12;

@@ -5,14 +5,12 @@ use super::{
     exchange_rate::Rate,
     plan::{PlannedOrder, TurnEnd, TurnPlanner, WEIGHED, plain},
 };
-use crate::{
-    battle::{
-        offer::{Offer, Use},
-        roster::Roster,
-        words::{Odds, Target},
-    },
-    dice::Chance,
+use battle::{
+    offer::{Offer, Use},
+    roster::Roster,
+    words::{Odds, Target},
 };
+use dice::Chance;
 
 /// Number of turns for which it counts that a weapon is gone.
 const TURNS_TO_COME: f32 = 1.0;

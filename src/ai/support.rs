@@ -7,7 +7,7 @@ use super::{
     orders::orders_of_one,
     plan::{TurnEnd, TurnPlanner, WORTH_A_STEP, plain},
 };
-use crate::battle::{
+use battle::{
     offer::{Offer, Use},
     order::Order,
     words::Target,

@@ -6,10 +6,8 @@ use super::{
     objectives::quarry,
     situation::Situation,
 };
-use crate::{
-    battle::words::{Destination, Odds},
-    grid::{Square, cover::Cover},
-};
+use battle::words::{Destination, Odds};
+use grid::{Square, cover::Cover};
 use std::cell::LazyCell;
 
 /// The worth of hurting somebody who lies on the ground, as long as others stand.

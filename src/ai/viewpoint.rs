@@ -5,10 +5,8 @@ use super::{
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::{Fighter, Foe},
 };
-use crate::{
-    battle::{Battle, board::Board, roster::Side},
-    grid::{OUT_OF_REACH, Square, Tile},
-};
+use battle::{Battle, board::Board, roster::Side};
+use grid::{OUT_OF_REACH, Square, Tile};
 
 /// Feet within which a foe stands in somebody's way: those farther off will have gone elsewhere.
 const IN_THE_WAY: i32 = 60;

@@ -16,8 +16,9 @@ use super::{
     system::RuleSystem,
     turns::Turns,
 };
-use crate::{dice::Dice, grid::Square};
 use bevy_ecs::{component::ComponentId, entity::Entity};
+use dice::Dice;
+use grid::Square;
 use std::{any::TypeId, collections::BTreeSet, sync::Arc};
 
 impl Battle {

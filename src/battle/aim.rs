@@ -1,6 +1,6 @@
 //! Goals of a level: what each side has to do to win, or must not let happen.
 
-use crate::grid::Square;
+use grid::Square;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;

@@ -7,8 +7,8 @@ use super::{
     state::Level,
     view::CombatStatus,
 };
-use crate::grid::{Feet, Footprint, MoveRules, Occupancy, Size, Square, reachable};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Feet, Footprint, MoveRules, Occupancy, Size, Square, reachable};
 
 /// The greatest distance from the square that the level names to where somebody comes in, in feet of the path round others.
 const ASIDE: Feet = Feet(100);

@@ -5,7 +5,6 @@ use super::{
     setup::Setup,
     view::CombatStatus,
 };
-use crate::grid::{Footprint, Light, LightSource, Map, SightCache, Size, Square, cover::Cover};
 use bevy_ecs::{
     component::Component,
     entity::Entity,
@@ -13,6 +12,7 @@ use bevy_ecs::{
     resource::Resource,
     world::{DeferredWorld, World},
 };
+use grid::{Footprint, Light, LightSource, Map, SightCache, Size, Square, cover::Cover};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The top left square of a combatant's space. Changed only by inserting it anew, so that the index keeps true.
@@ -86,7 +86,7 @@ impl Board {
     }
 
     /// Puts a tile on a square: a door opens.
-    pub fn set_tile(&mut self, square: Square, tile: crate::grid::Tile) {
+    pub fn set_tile(&mut self, square: Square, tile: grid::Tile) {
         Arc::make_mut(&mut self.map).set_tile(square, tile);
         if !self.sight.is_of(&self.map) {
             self.sight = learnt(&self.map);

@@ -13,8 +13,8 @@ use super::{
     turns::Turns,
     words::RuleId,
 };
-use crate::dice::Dice;
 use bevy_ecs::entity::Entity;
+use dice::Dice;
 use std::sync::Arc;
 
 impl Battle {

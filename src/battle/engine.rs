@@ -21,8 +21,8 @@ use super::{
     turns::Turns,
     view::{ItemView, Outcome, View},
 };
-use crate::dice::{Dice, DiceFault};
 use bevy_ecs::{entity::Entity, world::World};
+use dice::{Dice, DiceFault};
 use std::sync::{Arc, OnceLock};
 
 /// A battle: a world, the rule system that moves it, and nothing else.

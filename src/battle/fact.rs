@@ -4,10 +4,8 @@ use super::{
     theme::{ConditionLook, DamageLook, ItemLook},
     words::{Degree, DiceGroup, Gauge, GaugeChange, Opposition, Reason, Roll, RuleId, Text, Who},
 };
-use crate::{
-    dice::Chance,
-    grid::{Facing, Feet, Square, Tile, cover::Cover},
-};
+use dice::Chance;
+use grid::{Facing, Feet, Square, Tile, cover::Cover};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Borrow;

@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn where_the_lost_turn_is_not_told() {
         let (lost, nobody) = (BTreeSet::from([Who::from("Snare")]), BTreeSet::new());
-        let facing = crate::grid::Facing::East;
+        let facing = grid::Facing::East;
         let turned = |who: &str| Fact { what: Happening::Turned { who: who.into(), facing }, rule: "X-1" };
         assert_eq!(told(&turned("Snare"), &lost, &nobody), None);
         assert_eq!(told(&turned("Ann"), &lost, &nobody), Some(turned("Ann")));
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(left(order(&["Ann", "Snare", "Bob"])), Some(order(&["Ann", "Bob"])));
         let fell = |by: Option<&str>| Happening::Fell {
             who: "Ann".into(),
-            how: crate::battle::fact::Fall::Dead,
+            how: crate::fact::Fall::Dead,
             by: by.map(Into::into),
         };
         assert_eq!(left(fell(Some("Snare"))), Some(fell(None)));

@@ -1,10 +1,8 @@
 //! Foresight: a rule system's answers about a turn to come, for showing risks: exact laws of blows, and how somebody moves.
 
-use crate::{
-    dice::{Chance, Outcomes},
-    grid::{Feet, MoveRules, Square},
-};
 use bevy_ecs::entity::Entity;
+use dice::{Chance, Outcomes};
+use grid::{Feet, MoveRules, Square};
 
 /// One way to strike, with the exact law of its damage.
 #[derive(Clone, Debug, PartialEq)]

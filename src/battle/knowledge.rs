@@ -12,12 +12,12 @@ use super::{
     state::Level,
     system::RuleSystem,
 };
-use crate::grid::Footprint;
 use bevy_ecs::{
     change_detection::{DetectChanges, Tick},
     entity::Entity,
     world::World,
 };
+use grid::Footprint;
 
 /// Whether a side knows that somebody is there.
 pub fn knows(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> bool {

@@ -10,8 +10,8 @@ use super::{
     system::RuleSystem,
     view::{Lost, View},
 };
-use crate::grid::Square;
 use bevy_ecs::{entity::Entity, world::World};
+use grid::Square;
 
 /// The knowledge that a side has of where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

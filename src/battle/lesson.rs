@@ -2,7 +2,7 @@
 //! window runs it.
 
 use super::words::{Text, Who};
-use crate::grid::Square;
+use grid::Square;
 use std::sync::Arc;
 
 /// A lesson: its steps, in their order.

@@ -4,8 +4,8 @@ use super::{
     board::{Board, Position},
     setup::Setup,
 };
-use crate::grid::{Feet, Light, LightSource, Map, Square, light_map, shine};
 use bevy_ecs::{component::Component, entity::Entity, lifecycle::HookContext, world::DeferredWorld};
+use grid::{Feet, Light, LightSource, Map, Square, light_map, shine};
 use std::{fmt, sync::Arc};
 
 /// A light that somebody carries: it goes where they go, and out with them. Changed only by inserting it anew, so that the

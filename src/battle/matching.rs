@@ -5,7 +5,7 @@ use super::{
     order::{Order, Refusal},
     words::{Text, Who},
 };
-use crate::grid::Square;
+use grid::Square;
 
 /// An offer that has been taken up, with every word settled.
 #[derive(Clone, Debug)]

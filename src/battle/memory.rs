@@ -1,8 +1,8 @@
 //! Memory of the sides, as the world holds it: whom they have met, and where somebody was when it was known last.
 
 use super::roster::Side;
-use crate::grid::Square;
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource};
+use grid::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Combatants that each side has met.

@@ -18,27 +18,29 @@ struct Faults {
 static FAULTS: Mutex<Faults> = Mutex::new(Faults { places: BTreeSet::new(), news: Vec::new() });
 
 /// Speaks of an impossible state: `never!("{who} moves and stands nowhere")`; with a value that is to do instead:
-/// `never!("{who} has no arms"; Vec::new())`. See [`crate::battle::never`].
+/// `never!("{who} has no arms"; Vec::new())`. See [`mod@crate::never`].
+#[macro_export]
 macro_rules! never {
     ($what:literal $(, $with:expr)*; $instead:expr) => {{
-        $crate::battle::never::never!($what $(, $with)*);
+        $crate::never::never!($what $(, $with)*);
         $instead
     }};
     ($($what:tt)+) => {
-        $crate::battle::never::met(concat!(file!(), ":", line!()), format_args!($($what)+))
+        $crate::never::met(concat!(file!(), ":", line!()), format_args!($($what)+))
     };
 }
 
 /// Speaks of an order that was accepted and can't be carried out: it lacks what it was judged by, or what it asks for is gone.
+#[macro_export]
 macro_rules! gone {
     () => {
-        $crate::battle::never::never!("an accepted order lacks what it was judged by, or that is gone")
+        $crate::never::never!("an accepted order lacks what it was judged by, or that is gone")
     };
 }
 
-pub(crate) use gone;
+pub use gone;
 
-pub(crate) use never;
+pub use never;
 
 /// Reports an impossible state at a place of the code. Say `never!`.
 ///

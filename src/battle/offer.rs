@@ -4,7 +4,7 @@ use super::{
     order::{Order, Refusal},
     words::{Area, Cost, Destination, Odds, Roll, RuleId, Target, Text, Who},
 };
-use crate::grid::Square;
+use grid::Square;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;

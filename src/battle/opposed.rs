@@ -4,7 +4,7 @@ use super::{
     setup::{Aim, CombatantSetup, CreatureBrief, FoeCount, Foes, Setup},
     words::Who,
 };
-use crate::grid::{Footprint, Size, Square};
+use grid::{Footprint, Size, Square};
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,

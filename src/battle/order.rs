@@ -1,7 +1,7 @@
 //! Orders and refusals: what a player may say, and why it is not accepted.
 
 use super::words::{Measure, RuleId, Text, several};
-use crate::grid::{Feet, Square};
+use grid::{Feet, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

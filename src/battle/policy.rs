@@ -1,7 +1,7 @@
 //! Auto-reactions: a player's policies for chances that come out of turn, so that not every one of them stops the game.
 
 use super::{offer::Offer, words::Text};
-use crate::dice::Chance;
+use dice::Chance;
 
 /// The verb of offers that set how somebody answers a chance: the chance is the offer's `with`, the policy its choice.
 pub const SET_POLICY: &str = "set_policy";

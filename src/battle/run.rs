@@ -13,8 +13,8 @@ use super::{
     view::Outcome,
     words::Who,
 };
-use crate::dice::Dice;
 use bevy_ecs::world::World;
+use dice::Dice;
 use std::sync::Arc;
 
 /// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.

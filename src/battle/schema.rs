@@ -13,7 +13,6 @@ use super::{
     state::{Ground, Pending},
     turns::Turns,
 };
-use crate::grid::{Facing, Map, Size};
 use bevy_ecs::{
     change_detection::{ComponentTicks, DetectChangesMut, Tick},
     component::Component,
@@ -21,6 +20,7 @@ use bevy_ecs::{
     resource::Resource,
     world::World,
 };
+use grid::{Facing, Map, Size};
 use std::{
     any::{Any, TypeId},
     fmt::{self, Debug, Write},

@@ -7,7 +7,7 @@ pub use super::{
 };
 
 use super::{lesson::Lesson, theme::Theme, things::ThingSetup, view::RuleText};
-use crate::grid::{Feet, Map, Size, Square};
+use grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};

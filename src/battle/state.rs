@@ -8,8 +8,8 @@ use super::{
     view::Outcome,
     words::RuleId,
 };
-use crate::grid::Square;
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::Square;
 use std::sync::Arc;
 
 /// Facts that were not taken yet.

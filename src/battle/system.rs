@@ -17,12 +17,10 @@ use super::{
     view::{CombatStatus, CombatantView, RuleText, Upcoming},
     words::Measure,
 };
-use crate::{
-    data::Problem,
-    dice::Dice,
-    grid::{Detail, Fog, MovementModes, Prices, Size, Square, Tile},
-};
 use bevy_ecs::{entity::Entity, world::World};
+use data::Problem;
+use dice::Dice;
+use grid::{Detail, Fog, MovementModes, Prices, Size, Square, Tile};
 
 /// A problem of a combatant in a level: the way to the value from the combatant's entry, and what is wrong.
 pub type CombatantProblem = (Vec<&'static str>, String);

@@ -8,7 +8,7 @@ use super::{
     fact::{Fact, Fall, Happening},
     words::{Amount, DiceGroup, GaugeChange, Measure, Opposition, Reason, Roll, Who},
 };
-use crate::grid::{Tile, cover::Cover};
+use grid::{Tile, cover::Cover};
 use std::fmt::Write;
 
 /// One line that says what has happened: `Aldric attacks Goblin 1 with longsword: 4 3 6 +3 = 16 against 14, hit`.

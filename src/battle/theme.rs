@@ -1,7 +1,7 @@
 //! Looks of a battle's ground, and of damage, things and conditions. No rule asks for them: they are for whoever draws the board
 //! and plays its sounds.
 
-use crate::grid::{Light, LightSource, Square};
+use grid::{Light, LightSource, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Things of a level that can be used, forced, broken or sprung: locked doors, levers, chandeliers, traps. What the level says
 //! of them, in words that any rule system may read; abilities, skills and kinds of damage are its own words.
 
-use crate::grid::{Square, Tile};
+use grid::{Square, Tile};
 use serde::Deserialize;
 use std::sync::Arc;
 

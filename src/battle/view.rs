@@ -7,7 +7,7 @@ use super::{
     theme::{ConditionLook, ItemLook},
     words::{Amount, Gauge, Reason, RuleId, Text, Who},
 };
-use crate::grid::{Facing, Feet, Light, LightSource, Size, Square, Tile};
+use grid::{Facing, Feet, Light, LightSource, Size, Square, Tile};
 use schemars::JsonSchema;
 use serde::Serialize;
 

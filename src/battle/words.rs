@@ -4,10 +4,8 @@ mod roll;
 
 pub use roll::{Degree, DiceGroup, Opposition, Roll};
 
-use crate::{
-    dice::Chance,
-    grid::{Feet, Square, cover::Cover},
-};
+use dice::Chance;
+use grid::{Feet, Square, cover::Cover};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::{borrow::Cow, cmp::Ordering, fmt, sync::Arc};

@@ -1,10 +1,8 @@
 //! The branching of chance: plays out every way that dice can fall, the same deed again and again, each time with other faces
 //! laid down.
 
-use crate::{
-    battle::{Battle, ahead::Snapshot},
-    dice::{Chance, Dice},
-};
+use battle::{Battle, ahead::Snapshot};
+use dice::{Chance, Dice};
 
 /// Most deeds that are played out for one answer. Counted in deeds, not in time: the same question gets the same answer on any
 /// machine.

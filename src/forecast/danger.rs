@@ -4,19 +4,17 @@ use super::{
     grounds::{ForeseenHarm, Grounds, Law},
     reach::stands,
 };
-use crate::{
-    battle::{
-        Battle,
-        board::{Board, footprint},
-        foresight::AttackDistribution,
-        goals::fights,
-        offer::Threat,
-        roster::Roster,
-        words::Who,
-    },
-    grid::{Cover, Feet, Footprint, Square, reachable},
+use battle::{
+    Battle,
+    board::{Board, footprint},
+    foresight::AttackDistribution,
+    goals::fights,
+    offer::Threat,
+    roster::Roster,
+    words::Who,
 };
 use bevy_ecs::entity::Entity;
+use grid::{Cover, Feet, Footprint, Square, reachable};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,13 +1,11 @@
 //! The forecast of a plan, as it is told.
 
-use crate::{
-    battle::{
-        order::Order,
-        words::{Text, Who},
-    },
-    dice::Chance,
-    grid::Square,
+use battle::{
+    order::Order,
+    words::{Text, Who},
 };
+use dice::Chance;
+use grid::Square;
 use schemars::JsonSchema;
 use serde::Serialize;
 

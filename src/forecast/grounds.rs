@@ -2,21 +2,19 @@
 //! begins. Played out by the rules in every way that dice can fall.
 
 use super::{branch::Work, plan::toll};
-use crate::{
-    battle::{
-        Battle,
-        ahead::Snapshot,
-        fact::{Fact, Happening},
-        goals::fights,
-        never::never,
-        offer::{DecisionKind, Offer, Offers, Use},
-        order::Order,
-        roster::Roster,
-        words::{Destination, Text},
-    },
-    grid::Square,
+use battle::{
+    Battle,
+    ahead::Snapshot,
+    fact::{Fact, Happening},
+    goals::fights,
+    never::never,
+    offer::{DecisionKind, Offer, Offers, Use},
+    order::Order,
+    roster::Roster,
+    words::{Destination, Text},
 };
 use bevy_ecs::entity::Entity;
+use grid::Square;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};

@@ -7,22 +7,20 @@ use super::{
     branch::{TooMuch, Work},
     foreseen::{Foreseen, PlanStep},
 };
-use crate::{
-    battle::{
-        Battle,
-        ahead::Snapshot,
-        board::footprint,
-        goals::fights,
-        matching::pick,
-        offer::{DecisionKind, Offer, Use},
-        order::Order,
-        roster::Roster,
-        words::{Odds, Text, Who},
-    },
-    dice::{Chance, Dice},
-    grid::Square,
+use battle::{
+    Battle,
+    ahead::Snapshot,
+    board::footprint,
+    goals::fights,
+    matching::pick,
+    offer::{DecisionKind, Offer, Use},
+    order::Order,
+    roster::Roster,
+    words::{Odds, Text, Who},
 };
 use bevy_ecs::entity::Entity;
+use dice::{Chance, Dice};
+use grid::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use tally::places;
 

@@ -1,15 +1,13 @@
 //! The reach of somebody: where it could go on its next turn, and what it could strike there.
 
-use crate::{
-    battle::{
-        Battle,
-        board::{Board, footprint},
-        roster::Roster,
-        words::Who,
-    },
-    grid::{Feet, Footprint, Square, reachable},
+use battle::{
+    Battle,
+    board::{Board, footprint},
+    roster::Roster,
+    words::Who,
 };
 use bevy_ecs::entity::Entity;
+use grid::{Feet, Footprint, Square, reachable};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -1,16 +1,14 @@
 //! The shortest and the safest route to a square.
 
 use super::{foreseen::Foreseen, plan::foresee};
-use crate::{
-    battle::{
-        Battle,
-        order::Order,
-        roster::Roster,
-        words::{Text, Who},
-    },
-    grid::{Diagonals, Feet, MoveRules, Square, may_stop, reachable, step_parts},
+use battle::{
+    Battle,
+    order::Order,
+    roster::Roster,
+    words::{Text, Who},
 };
 use bevy_ecs::entity::Entity;
+use grid::{Diagonals, Feet, MoveRules, Square, may_stop, reachable, step_parts};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{

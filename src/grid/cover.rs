@@ -178,8 +178,8 @@ fn nearest_along(a: i16, a_side: i16, b: i16, b_side: i16) -> (i16, i16) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Feet;
-    use crate::grid::drawn::{Drawn, random_maps};
+    use crate::Feet;
+    use crate::drawn::{Drawn, random_maps};
 
     /// The cover of `B` against `A`.
     fn covered(map: &str) -> Cover {

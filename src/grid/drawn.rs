@@ -4,7 +4,7 @@ use super::map::{Map, Tile};
 use super::square::{Footprint, Square};
 
 /// A drawn map, and where its letters stand.
-pub(crate) struct Drawn {
+pub struct Drawn {
     /// The ground.
     pub map: Map,
     letters: Vec<(char, Square)>,
@@ -63,7 +63,7 @@ fn tile(c: char) -> Option<Tile> {
 }
 
 /// Random numbers for tests, always the same for the same seed: the tests of plain maths need no better chance.
-pub(crate) struct TestNumbers(u64);
+pub struct TestNumbers(u64);
 
 impl TestNumbers {
     /// The numbers of this seed.
@@ -81,7 +81,7 @@ impl TestNumbers {
 }
 
 /// `count` maps of tiles picked from the characters of `tiles`.
-pub(crate) fn random_maps(count: u64, width: i16, height: i16, tiles: &str) -> impl Iterator<Item = Map> {
+pub fn random_maps(count: u64, width: i16, height: i16, tiles: &str) -> impl Iterator<Item = Map> {
     let tiles: Vec<Tile> = tiles.chars().filter_map(tile).collect();
     (1..=count).map(move |seed| {
         let (mut map, mut numbers) = (Map::new(width, height), TestNumbers::seeded(seed));

@@ -109,7 +109,7 @@ impl fmt::Display for Facing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Square;
+    use crate::Square;
 
     fn towards(col: i16, row: i16) -> Option<Facing> {
         Facing::towards(Footprint::single(Square::new(0, 0)), Footprint::single(Square::new(col, row)))

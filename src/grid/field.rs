@@ -65,8 +65,8 @@ pub fn distance_field(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::drawn::{Drawn, random_maps};
-    use crate::grid::{Feet, MoveRules, reachable};
+    use crate::drawn::{Drawn, random_maps};
+    use crate::{Feet, MoveRules, reachable};
 
     #[test]
     fn the_field_counts_feet_over_walkable_ground_r_103_r_106() {

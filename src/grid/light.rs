@@ -46,7 +46,7 @@ fn falls_on(map: &Map, from: Square, to: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::drawn::Drawn;
+    use crate::drawn::Drawn;
 
     /// The light of each square as a drawing: `B`right, `d`im, ` ` dark.
     fn lit(map: &Map) -> Vec<String> {
@@ -92,7 +92,7 @@ mod tests {
         let source = torch(drawn.at('A'), 20, 0);
         light_map(&mut drawn.map, Light::Dark, &[source]);
         assert_eq!(lit(&drawn.map)[1], "BBB  ");
-        drawn.map.set_tile(Square::new(2, 1), crate::grid::Tile::DoorOpen);
+        drawn.map.set_tile(Square::new(2, 1), crate::Tile::DoorOpen);
         light_map(&mut drawn.map, Light::Dark, &[source]);
         assert_eq!(lit(&drawn.map)[1], "BBBBB");
     }

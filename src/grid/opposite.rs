@@ -37,7 +37,7 @@ pub fn are_opposite(one: Footprint, middle: Footprint, other: Footprint) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Square;
+    use crate::Square;
 
     fn at(col: i16, row: i16) -> Footprint {
         Footprint::single(Square::new(col, row))

@@ -110,7 +110,7 @@ impl Crossings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::drawn::{Drawn, random_maps};
+    use crate::drawn::{Drawn, random_maps};
 
     fn sees(map: &str) -> bool {
         let drawn = Drawn::new(map);

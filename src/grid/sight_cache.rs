@@ -123,8 +123,8 @@ fn pair_key(map: &Map, attacker: Footprint, target: Footprint) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Tile;
-    use crate::grid::drawn::Drawn;
+    use crate::Tile;
+    use crate::drawn::Drawn;
 
     /// Every pair of footprints, single and big ones mixed.
     fn pairs(map: &Map) -> Vec<(Footprint, Footprint)> {

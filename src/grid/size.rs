@@ -111,7 +111,7 @@ impl<'de> Deserialize<'de> for Size {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Footprint, Square};
+    use crate::{Footprint, Square};
 
     #[test]
     fn sizes_take_the_space_of_table_d5() {

@@ -5,7 +5,7 @@ use super::{
     offer_builder::{Availability, OfferBuilder, plain_target},
     tools::tell_offer,
 };
-use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
+use battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An act: something that is done by one word.

@@ -4,7 +4,7 @@ use super::{
     offer_builder::{Availability, OfferBuilder},
     tools::name,
 };
-use crate::battle::{
+use battle::{
     Offer, Picked, Refusal, RuleId, Text, Use,
     offer::{InvalidTarget, UnavailableAction},
     words::Cost,

@@ -1,11 +1,9 @@
 //! Ambushes: of whom a side does not know at all, and where those who hide were known last.
 
 use super::tools::{change, enemies, part};
-use crate::{
-    battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint},
-    grid::{Footprint, Size},
-};
+use battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use grid::{Footprint, Size};
 
 /// An ambusher: somebody who waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]

@@ -1,19 +1,17 @@
 //! Appearance of combatants: what every rule system tells of them in the same way, and the lines of a sheet.
 
 use super::entry::Entry;
-use crate::{
-    battle::{
-        board::Position,
-        engine::Level,
-        roster::Roster,
-        setup::CreatureBrief,
-        theme::ConditionLook,
-        view::{CombatStatus, CombatantView, ConditionView, Counter, SheetLine, SheetSection},
-        words::{Reason, RuleId, Text},
-    },
-    grid::{Feet, Size},
+use battle::{
+    board::Position,
+    engine::Level,
+    roster::Roster,
+    setup::CreatureBrief,
+    theme::ConditionLook,
+    view::{CombatStatus, CombatantView, ConditionView, Counter, SheetLine, SheetSection},
+    words::{Reason, RuleId, Text},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Feet, Size};
 
 /// The portrait of a stat block: what it says of itself, for people.
 #[derive(Clone, Copy, Default)]

@@ -1,12 +1,10 @@
 //! Attack rolls, as they are told.
 
 use super::tools::{name, tell};
-use crate::{
-    battle::{Degree, Happening, ItemLook, Roll, RuleId, Text, Who},
-    dice::Chance,
-    grid::Cover,
-};
+use battle::{Degree, Happening, ItemLook, Roll, RuleId, Text, Who};
 use bevy_ecs::{entity::Entity, world::World};
+use dice::Chance;
+use grid::Cover;
 
 /// An attack as its roll is told: who strikes at whom, and with what.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 //! anew, while attacks are weighed.
 
 use super::{choice::picked_target, tools::tell};
-use crate::battle::{
+use battle::{
     OfferDetail, Order, Picked, Roster,
     engine::Ground,
     fact::Happening,
@@ -12,13 +12,13 @@ use crate::battle::{
     theme::ItemLook,
     words::{RuleId, Text},
 };
-use crate::grid::Square;
 use bevy_ecs::{
     component::{Component, Immutable},
     entity::Entity,
     lifecycle::HookContext,
     world::{DeferredWorld, World},
 };
+use grid::Square;
 use std::sync::Arc;
 
 /// An attack mode, as far as it is asked about in the same way everywhere.
@@ -128,29 +128,30 @@ pub fn ordered<'w, M: Mode>(world: &'w World, who: Entity, order: &Order) -> Opt
 }
 
 /// The questions about attack modes as a rule system asks them, for its own type of them and of what is carried.
+#[macro_export]
 macro_rules! armed {
     ($mode:ty, $arms:ty) => {
         /// The attack modes of somebody. Follow from the sheet and from what is carried.
-        pub type AttackModes = $crate::kit::attack_modes::Modes<$mode>;
+        pub type AttackModes = $crate::attack_modes::Modes<$mode>;
 
         /// Every way somebody can strike with what is in hand, the one that hurts most first.
         pub fn modes(world: &World, who: Entity) -> &[Arc<$mode>] {
-            $crate::kit::attack_modes::modes(world, who)
+            $crate::attack_modes::modes(world, who)
         }
 
         /// Mode of an offer: the attack mode that it is made with.
         pub fn mode_of<'w>(world: &'w World, who: Entity, offer: &Offer) -> Option<&'w Arc<$mode>> {
-            $crate::kit::attack_modes::mode_of(world, who, offer.with.as_ref())
+            $crate::attack_modes::mode_of(world, who, offer.with.as_ref())
         }
 
         /// Rearms somebody: changes what it carries or has in hand.
         pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut $arms)) {
-            $crate::kit::attack_modes::rearm(world, who, act);
+            $crate::attack_modes::rearm(world, who, act);
         }
     };
 }
 
-pub(crate) use armed;
+pub use armed;
 
 /// The attack modes of somebody that an offer may be asked about: the one that an order names, or all.
 pub fn asked<'w, M: Mode>(

@@ -4,11 +4,9 @@ use super::{
     offer_builder::because,
     tools::{name, part},
 };
-use crate::{
-    battle::{Board, Refusal, RuleId, footprint},
-    grid::{Cover, Feet, Footprint, Size, Square},
-};
+use battle::{Board, Refusal, RuleId, footprint};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Cover, Feet, Footprint, Size, Square};
 
 /// A position to attack from, in fact or in thought.
 #[derive(Clone, Copy, Debug)]

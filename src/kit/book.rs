@@ -1,11 +1,9 @@
 //! The book of a rule system: its data files, embedded, checked once, looked up by id.
 
 use super::texts::{Canon, RuleText};
-use crate::{
-    battle::words::Reason,
-    data::{Place, Problem, Report},
-};
+use battle::words::Reason;
 use bevy_ecs::{resource::Resource, world::World};
+use data::{Place, Problem, Report};
 use std::ops::Deref;
 
 /// The rule book: everything that the data files say, checked, so that what is in it is right. All but the rules stands in its
@@ -63,10 +61,16 @@ pub trait Contents: Sized + Send + Sync + 'static {
     /// Whether a data file of this system has this name; folders before it do not count.
     fn has_file(name: &str) -> bool;
 
-    /// The problems with data files, name and text of each; a file that is not given is taken as it ships.
-    fn problems(files: &[(&str, &str)]) -> Vec<Problem>;
+    /// Returns the book that the game ships with.
+    fn shipped() -> &'static Book<Self>;
 
-    /// The book that ships with what a pack's files, name and text of each, change in it.
+    /// Checks data files, name and text of each. A file that is not given is taken as it ships.
+    ///
+    /// # Errors
+    /// Every problem found. Problems of syntax come alone, since they hide what follows.
+    fn check(files: &[(&str, &str)]) -> Result<Book<Self>, Vec<Problem>>;
+
+    /// Returns the shipped book with the changes of a pack's files, name and text of each.
     ///
     /// # Errors
     /// Every problem found, in the places of the pack's files.
@@ -74,6 +78,27 @@ pub trait Contents: Sized + Send + Sync + 'static {
 }
 
 impl<C: Contents> Book<C> {
+    /// Returns the book that the game ships with.
+    pub fn shipped() -> &'static Self {
+        C::shipped()
+    }
+
+    /// Checks data files, name and text of each. A file that is not given is taken as it ships.
+    ///
+    /// # Errors
+    /// Every problem found. Problems of syntax come alone, since they hide what follows.
+    pub fn check(files: &[(&str, &str)]) -> Result<Self, Vec<Problem>> {
+        C::check(files)
+    }
+
+    /// Returns the shipped book with the changes of a pack's files, name and text of each.
+    ///
+    /// # Errors
+    /// Every problem found, in the places of the pack's files.
+    pub fn edited(pack: &[(&str, &str)]) -> Result<Self, Vec<Problem>> {
+        C::edited(pack)
+    }
+
     /// One of the rules.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)
@@ -104,15 +129,16 @@ pub fn differ<'p>(
 
 /// A book as a table of its files: `name: Type = "file.ron"`. What was read of each is a field of `Written`, with its place, and
 /// `Written::check` makes the contents of it.
+#[macro_export]
 macro_rules! book {
     ($(#[$of:meta])* pub type $book:ident = Book<$contents:ty>, canon $canon:expr, in $folder:literal {
         $($field:ident: $type:ty = $file:literal,)+
     }) => {
         $(#[$of])*
-        pub type $book = $crate::kit::book::Book<$contents>;
+        pub type $book = $crate::book::Book<$contents>;
 
         /// Every data file: its name and its text as it ships.
-        const FILES: $crate::data::Files<{ ["rules.ron", $($file),+].len() }> = $crate::data::Files([
+        const FILES: $crate::layers::data::Files<{ ["rules.ron", $($file),+].len() }> = $crate::layers::data::Files([
             ("rules.ron", include_str!(concat!($folder, "rules.ron"))),
             $(($file, include_str!(concat!($folder, $file))),)+
         ]);
@@ -124,11 +150,11 @@ macro_rules! book {
 
         /// The files as they are written, each with its place.
         struct Written<'s> {
-            $($field: ($crate::data::Place<'s>, $type),)+
+            $($field: ($crate::layers::data::Place<'s>, $type),)+
         }
 
-        impl $crate::kit::book::Contents for $contents {
-            fn canon() -> &'static $crate::kit::texts::Canon {
+        impl $crate::book::Contents for $contents {
+            fn canon() -> &'static $crate::texts::Canon {
                 &$canon
             }
 
@@ -136,64 +162,47 @@ macro_rules! book {
                 FILES.has(name)
             }
 
-            fn problems(files: &[(&str, &str)]) -> Vec<$crate::data::Problem> {
-                $book::check(files).err().unwrap_or_default()
+            fn shipped() -> &'static $book {
+                &SHIPPED
             }
 
-            fn edited(pack: &[(&str, &str)]) -> Result<$book, Vec<$crate::data::Problem>> {
-                $book::edited(pack)
+            fn check(files: &[(&str, &str)]) -> Result<$book, Vec<$crate::layers::data::Problem>> {
+                book_of(&FILES.sources(files)?)
+            }
+
+            fn edited(pack: &[(&str, &str)]) -> Result<$book, Vec<$crate::layers::data::Problem>> {
+                let merged = FILES.merged(pack)?;
+                book_of(&FILES.laid_over(pack, &merged))
             }
         }
 
         /// The book that the battle of a world is played by.
         pub fn book(world: &bevy_ecs::world::World) -> &'static $book {
-            $crate::kit::book::in_play(world)
+            $crate::book::in_play(world)
         }
 
-        impl $book {
-            /// The book that the game ships with.
-            pub fn shipped() -> &'static Self {
-                &SHIPPED
+        /// Reads and checks every file.
+        fn book_of(
+            sources: &[$crate::layers::data::Source<'_>; FILES.0.len()],
+        ) -> Result<$book, Vec<$crate::layers::data::Problem>> {
+            let mut report = $crate::layers::data::Report::default();
+            let [texts, $($field),+] = sources;
+            let rules: Vec<RuleText> = report.load(texts);
+            let written =
+                Written { $($field: ($crate::layers::data::Place::root($field), report.load($field)),)+ };
+            if !report.problems.is_empty() {
+                return Err(report.problems);
             }
-
-            /// Checks data files, name and text each; a file that is not given is taken as it ships.
-            ///
-            /// # Errors
-            /// Every problem found. Problems of syntax come alone, since they hide what follows.
-            pub fn check(files: &[(&str, &str)]) -> Result<Self, Vec<$crate::data::Problem>> {
-                Self::of(&FILES.sources(files)?)
-            }
-
-            /// The book that ships with what a pack's files, name and text each, change in it.
-            ///
-            /// # Errors
-            /// Every problem found, in the places of the pack's files.
-            pub fn edited(pack: &[(&str, &str)]) -> Result<Self, Vec<$crate::data::Problem>> {
-                let merged = FILES.merged(pack)?;
-                Self::of(&FILES.laid_over(pack, &merged))
-            }
-
-            fn of(
-                sources: &[$crate::data::Source<'_>; FILES.0.len()],
-            ) -> Result<Self, Vec<$crate::data::Problem>> {
-                let mut report = $crate::data::Report::default();
-                let [texts, $($field),+] = sources;
-                let rules: Vec<RuleText> = report.load(texts);
-                let written =
-                    Written { $($field: ($crate::data::Place::root($field), report.load($field)),)+ };
-                if !report.problems.is_empty() {
-                    return Err(report.problems);
-                }
-                $canon.check(&mut report, $crate::data::Place::root(texts), &rules);
-                let contents = written.check(&mut report);
-                let fingerprint = FILES.fingerprint(sources);
-                report.done(Self { rules, fingerprint, contents })
-            }
+            $canon.check(&mut report, $crate::layers::data::Place::root(texts), &rules);
+            let contents = written.check(&mut report);
+            let fingerprint = FILES.fingerprint(sources);
+            report.done($crate::book::Book { rules, fingerprint, contents })
         }
     };
 }
 
 /// Files that hold more than one list: each list by its name.
+#[macro_export]
 macro_rules! files {
     ($($(#[$doc:meta])+ $name:ident { $($field:ident: $type:ty),+ $(,)? })+) => { $(
         $(#[$doc])+
@@ -203,4 +212,4 @@ macro_rules! files {
     )+ };
 }
 
-pub(crate) use {book, files};
+pub use {book, files};

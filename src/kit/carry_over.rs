@@ -10,10 +10,11 @@ pub fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, the
 }
 
 /// Gives `there`, who is `who` in another battle, the same components of these kinds, in this order.
+#[macro_export]
 macro_rules! carried {
     ($from:ident, $who:ident => $to:ident, $there:ident: $($part:ty),+) => {
-        $($crate::kit::carry_over::same::<$part>($from, $who, $to, $there);)+
+        $($crate::carry_over::same::<$part>($from, $who, $to, $there);)+
     };
 }
 
-pub(crate) use carried;
+pub use carried;

@@ -1,13 +1,11 @@
 //! Changes that a level may make to a combatant: a table of fields, each with what may stand there.
 
-use crate::{
-    battle::{
-        setup::{CHARACTER, Change, CombatantSetup},
-        system::CombatantProblem,
-    },
-    data::{missing, quoted, suggest},
-    kit::entry::Entry,
+use crate::entry::Entry;
+use battle::{
+    setup::{CHARACTER, Change, CombatantSetup},
+    system::CombatantProblem,
 };
+use data::{missing, quoted, suggest};
 use std::sync::Arc;
 
 /// A field that a level may change, with what may stand there and what comes of it by a book.
@@ -165,17 +163,18 @@ fn strange(words: &[String], known: &[&str]) -> Option<String> {
 
 /// The house rules that a level may switch, as a table: `NAME = ("id", default, "RULE-1", "what it does");`. Each is a constant;
 /// `ALL` holds them in the order of the table.
+#[macro_export]
 macro_rules! options {
     ($($(#[$doc:meta])+ $name:ident = ($id:literal, $default:literal, $rule:literal, $text:literal);)+) => {
         $(
             $(#[$doc])+
-            pub const $name: $crate::battle::OptionSpec =
-                $crate::battle::OptionSpec { id: $id, default: $default, text: $text, rule: $rule };
+            pub const $name: $crate::layers::battle::OptionSpec =
+                $crate::layers::battle::OptionSpec { id: $id, default: $default, text: $text, rule: $rule };
         )+
 
         /// Every house rule.
-        pub const ALL: &[$crate::battle::OptionSpec] = &[$($name),+];
+        pub const ALL: &[$crate::layers::battle::OptionSpec] = &[$($name),+];
     };
 }
 
-pub(crate) use options;
+pub use options;

@@ -2,7 +2,7 @@
 //! that follow from the choices are each system's own; they are sums of named parts ([`super::appearance::Part`]).
 
 use super::{book::differ, entry::Fields};
-use crate::data::{Place, Problem, Report, Source};
+use data::{Place, Problem, Report, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Choices: what somebody is asked while deeds wait. A file that asks holds what may be answered and what comes of each answer.
 
 use super::{feature::Features, offer_builder::OfferBuilder, policies};
-use crate::battle::{
+use battle::{
     Pending,
     detail::OfferDetail,
     matching::Picked,

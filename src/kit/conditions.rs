@@ -2,7 +2,7 @@
 //! of two that are alike the longer stays.
 
 use super::tools::{change, name, tell};
-use crate::battle::{Happening, Passing, Roster, RuleId, Until, in_battle};
+use battle::{Happening, Passing, Roster, RuleId, Until, in_battle};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::{fmt::Debug, mem::discriminant};
 

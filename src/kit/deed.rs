@@ -1,7 +1,7 @@
 //! Deeds: what is about to happen. A file that makes a rule holds its deed, how that is performed and what it is called.
 
 use super::moment;
-use crate::battle::{offer::Waiting, stack::Stack};
+use battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::{entity::Entity, world::World};
 use std::{any::Any, fmt::Debug, sync::Arc};
 
@@ -109,13 +109,14 @@ pub fn waiting(world: &World) -> Vec<Waiting> {
 }
 
 /// Deeds that nobody speaks of, each with the function that performs it and is handed what the deed knows.
+#[macro_export]
 macro_rules! deeds {
     ($($(#[$doc:meta])* $name:ident $(($($known:ident: $kind:ty),+))? => $perform:path;)+) => { $(
         $(#[$doc])*
         #[derive(Clone, Debug)]
         pub struct $name$(($(pub $kind),+))?;
 
-        impl $crate::kit::deed::Deed for $name {
+        impl $crate::deed::Deed for $name {
             fn perform(self: std::sync::Arc<Self>, world: &mut bevy_ecs::world::World) {
                 $(let Self($($known),+) = std::sync::Arc::unwrap_or_clone(self);)?
                 $perform(world $($(, $known)+)?);
@@ -126,6 +127,7 @@ macro_rules! deeds {
 
 /// A deed of which people speak: how it is performed, whose it is, what they say and, if anywhere, `at` which square; `path_of`
 /// whom it is, where it comes of a path.
+#[macro_export]
 macro_rules! deed {
     (
         $kind:ty: |$it:ident, $world:ident| $perform:expr;
@@ -133,17 +135,17 @@ macro_rules! deed {
         $(at $at:expr;)?
         $(path_of $way:expr;)?
     ) => {
-        impl $crate::kit::deed::Deed for $kind {
+        impl $crate::deed::Deed for $kind {
             fn perform(self: std::sync::Arc<Self>, $world: &mut bevy_ecs::world::World) {
                 let $it = std::sync::Arc::unwrap_or_clone(self);
                 $perform;
             }
 
-            fn told(&self, $in: &bevy_ecs::world::World) -> Option<$crate::battle::offer::Waiting> {
+            fn told(&self, $in: &bevy_ecs::world::World) -> Option<$crate::layers::battle::offer::Waiting> {
                 let $told = self;
                 let at = None$(.or($at))?;
-                let who = $crate::kit::tools::name($in, $who);
-                Some($crate::battle::offer::Waiting { who, what: $what.into(), at })
+                let who = $crate::tools::name($in, $who);
+                Some($crate::layers::battle::offer::Waiting { who, what: $what.into(), at })
             }
 
             $(fn path_of(&self) -> Option<bevy_ecs::entity::Entity> {
@@ -154,6 +156,6 @@ macro_rules! deed {
     };
 }
 
-pub(crate) use deed;
+pub use deed;
 
-pub(crate) use deeds;
+pub use deeds;

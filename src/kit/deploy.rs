@@ -1,17 +1,15 @@
 //! Deployment: from a level's combatants to entities on the board.
 
 use super::{movement::step::Trail, policies::Policies};
-use crate::{
-    battle::{
-        Side,
-        board::Position,
-        roster::Roster,
-        setup::{CombatantSetup, Setup},
-        view::CombatStatus,
-    },
-    grid::Size,
+use battle::{
+    Side,
+    board::Position,
+    roster::Roster,
+    setup::{CombatantSetup, Setup},
+    view::CombatStatus,
 };
 use bevy_ecs::{bundle::Bundle, entity::Entity, world::World};
+use grid::Size;
 
 /// Spawns everybody of a level: those who are there, then those to come, of whom `spawn` hears that they are not here yet.
 pub fn all(world: &mut World, setup: &Setup, mut spawn: impl FnMut(&mut World, &CombatantSetup, bool)) {

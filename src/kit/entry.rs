@@ -1,10 +1,8 @@
 //! Entries of the data, each kind as a table of its fields: what stands there, what may be left out, and within which limits.
 
 use super::texts::Canon;
-use crate::{
-    data::{Place, Registry, Report},
-    grid::{Feet, SQUARE_FEET},
-};
+use data::{Place, Registry, Report};
+use grid::{Feet, SQUARE_FEET};
 use std::ops::{RangeInclusive, RangeToInclusive};
 
 /// The fields that something is written as, some of which have limits.
@@ -153,6 +151,7 @@ impl Canon {
 /// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, with the function that says
 /// what stands there then if it is not nothing, `= skip` where it follows from others; `as` its name in the file where that is
 /// another; `where` and its limit.
+#[macro_export]
 macro_rules! fields {
     ($(#[$of:meta])* pub struct $name:ident {
         $($(#[$doc:meta])* $field:ident $(as $named:literal)?: $type:ty
@@ -165,13 +164,13 @@ macro_rules! fields {
             $(#[$doc])* $(#[serde(rename = $named)])? $(#[serde($default $(= $or)?)])? pub $field: $type,
         )+ }
 
-        impl $crate::kit::entry::Fields for $name {
-            fn check_fields(&self, report: &mut $crate::data::Report, place: $crate::data::Place) {
+        impl $crate::entry::Fields for $name {
+            fn check_fields(&self, report: &mut $crate::layers::data::Report, place: $crate::layers::data::Place) {
                 let _ = (&report, place);
                 $({
-                    let at = place.field($crate::kit::entry::named!($field $($named)?));
+                    let at = place.field($crate::entry::named!($field $($named)?));
                     let _ = at;
-                    $($crate::kit::entry::Within::within(&self.$field, &$limit, report, at);)?
+                    $($crate::entry::Within::within(&self.$field, &$limit, report, at);)?
                 })+
             }
         }
@@ -180,9 +179,10 @@ macro_rules! fields {
 
 /// Entries of data files, each as such a table: id, name, rules and source stand in each. One that there is only once says its id
 /// here.
+#[macro_export]
 macro_rules! entry {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
-        $crate::kit::entry::entry! {
+        $crate::entry::entry! {
             $(#[$of])* pub struct $name(|entry| &entry.id) {
                 /// Its id in data, levels and orders.
                 id: String,
@@ -191,7 +191,7 @@ macro_rules! entry {
         }
     };
     ($(#[$of:meta])* pub struct $name:ident(|$entry:ident| $id:expr) { $($fields:tt)+ }) => {
-        $crate::kit::entry::fields! {
+        $crate::entry::fields! {
             $(#[$of])* pub struct $name {
                 /// Its name for people.
                 name: String where ..=40,
@@ -203,7 +203,7 @@ macro_rules! entry {
             }
         }
 
-        impl $crate::kit::entry::Entry for $name {
+        impl $crate::entry::Entry for $name {
             fn id(&self) -> &str { let $entry = self; let _ = $entry; $id }
             fn name(&self) -> &str { &self.name }
             fn rules(&self) -> &[String] { &self.rules }
@@ -211,11 +211,12 @@ macro_rules! entry {
         }
     };
     ($($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ })+) => {
-        $($crate::kit::entry::entry! { $(#[$of])* pub struct $name { $($fields)+ } })+
+        $($crate::entry::entry! { $(#[$of])* pub struct $name { $($fields)+ } })+
     };
 }
 
 /// The name of a field in its file.
+#[macro_export]
 macro_rules! named {
     ($field:ident) => {
         stringify!($field)
@@ -225,4 +226,4 @@ macro_rules! named {
     };
 }
 
-pub(crate) use {entry, fields, named};
+pub use {entry, fields, named};

@@ -8,7 +8,7 @@ use super::{
     offer_builder::Availability,
     policies::AutoReaction,
 };
-use crate::battle::{
+use battle::{
     RuleSystem,
     detail::OfferDetail,
     matching::Picked,

@@ -13,16 +13,14 @@ use super::{
     },
     tools::{name, tell},
 };
-use crate::{
-    battle::{
-        Cost, DamageLook, Ground, Happening, ItemLook, Odds, Passing, Peril, Reason, Roster, RuleId, Setup,
-        Side, Target, Text, Turns, Until, Waiting, fights, footprint, in_battle,
-        never::{gone, never},
-        things,
-    },
-    grid::{Feet, Footprint, Square},
+use battle::{
+    Cost, DamageLook, Ground, Happening, ItemLook, Odds, Passing, Peril, Reason, Roster, RuleId, Setup, Side,
+    Target, Text, Turns, Until, Waiting, fights, footprint, in_battle,
+    never::{gone, never},
+    things,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::{Feet, Footprint, Square};
 use std::{fmt::Debug, sync::Arc};
 
 /// The hazards of a battle, in the order they came there.

@@ -4,7 +4,7 @@ use super::{
     sheet::Health,
     tools::{change, name, part, tell},
 };
-use crate::battle::{Amount, DamageLook, DiceGroup, Fall, Happening, Reason, RuleId, Vitals, Who};
+use battle::{Amount, DamageLook, DiceGroup, Fall, Happening, Reason, RuleId, Vitals, Who};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The share of a kind of damage that a target takes.

@@ -5,12 +5,10 @@ use super::{
     offer_builder::{Availability, OfferBuilder, because, unless},
     tools::{enemies, name},
 };
-use crate::{
-    battle::{Board, Cost, Refusal, Roster, RuleId, Side, Use, footprint, never::never},
-    dice::Chance,
-    grid::Footprint,
-};
+use battle::{Board, Cost, Refusal, Roster, RuleId, Side, Use, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
+use dice::Chance;
+use grid::Footprint;
 use std::collections::BTreeSet;
 
 /// States among which stands from whom somebody hides.

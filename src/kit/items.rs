@@ -1,11 +1,9 @@
 //! Items that lie about: each lies where it was let go, and is the one's who let it go.
 
 use super::offer_builder::Availability;
-use crate::{
-    battle::{Ground, board::footprint, never::never},
-    grid::{Feet, Footprint, Square},
-};
+use battle::{Ground, board::footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Feet, Footprint, Square};
 use std::sync::Arc;
 
 /// The reach of somebody for what lies about, in feet.

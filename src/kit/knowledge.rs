@@ -4,7 +4,7 @@ use super::{
     feature::Features,
     tools::{self, enemies},
 };
-use crate::battle::{Board, Roster, fights, footprint, knowledge::knows};
+use battle::{Board, Roster, fights, footprint, knowledge::knows};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Whether somebody's side knows that another is there at all.

@@ -4,7 +4,7 @@ use super::{
     entry::entry,
     tools::{name, tell, tell_lost},
 };
-use crate::battle::{ConditionLook, Happening, RuleId, never::never};
+use battle::{ConditionLook, Happening, RuleId, never::never};
 use bevy_ecs::{
     change_detection::DetectChangesMut as _,
     component::{Component, Mutable},
@@ -73,9 +73,10 @@ pub fn gained<S: LastingStates>(world: &mut World, who: Entity, condition: &'sta
 }
 
 /// Short ways to change the states of a rule system, whose type is said once.
+#[macro_export]
 macro_rules! lasting {
     ($states:ty) => {
-        impl $crate::kit::hiding::HiddenFrom for $states {
+        impl $crate::hiding::HiddenFrom for $states {
             fn hidden_from(&self) -> &BTreeSet<Entity> {
                 &self.hidden_from
             }
@@ -102,7 +103,7 @@ macro_rules! lasting {
             rule: RuleId,
             change_it: impl FnOnce(&mut $states),
         ) -> bool {
-            $crate::kit::lasting::alter(world, who, condition, rule, change_it)
+            $crate::lasting::alter(world, who, condition, rule, change_it)
         }
 
         /// Puts somebody in a state from now on, and tells that if it was not in it before. Whether it was not.
@@ -129,14 +130,14 @@ macro_rules! lasting {
 
         /// Reveals somebody whose deed nobody overlooks.
         pub fn come_out(world: &mut World, who: Entity) {
-            $crate::kit::hiding::come_out::<$states>(world, who);
+            $crate::hiding::come_out::<$states>(world, who);
         }
 
         /// Notes that one enemy has found somebody.
         pub fn found_by(world: &mut World, who: Entity, enemy: Entity) {
-            $crate::kit::hiding::found_by::<$states>(world, who, enemy);
+            $crate::hiding::found_by::<$states>(world, who, enemy);
         }
     };
 }
 
-pub(crate) use lasting;
+pub use lasting;

@@ -1,10 +1,8 @@
 //! Lights that somebody carries, and those that burn on the ground.
 
-use crate::{
-    battle::{Board, Ground, lights::CarriedLight},
-    grid::LightSource,
-};
+use battle::{Board, Ground, lights::CarriedLight};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::LightSource;
 
 /// Gives somebody this light to shed from now on, or none.
 pub fn shed(world: &mut World, who: Entity, light: Option<CarriedLight>) {

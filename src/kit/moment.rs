@@ -1,8 +1,9 @@
 //! Moments: what rules do when something happens that is none of their own doing. A rule system writes them down once, in
 //! order; whoever brings a moment about knows none of them.
 
-use crate::{battle::matching::Picked, grid::Square};
+use battle::matching::Picked;
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::Square;
 
 /// A rule that acts at a moment.
 pub type Always = fn(&mut World);

@@ -1,11 +1,9 @@
 //! Morale: a side whose numbers dwindle or whose leader falls may run.
 
 use super::deed::deeds;
-use crate::{
-    battle::{CombatStatus, Roster, fights},
-    dice::Chance,
-};
+use battle::{CombatStatus, Roster, fights};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use dice::Chance;
 
 deeds! {
     /// The look of each side at its losses.

@@ -1,14 +1,14 @@
 //! Building offers: open with its cost and use, or closed with its reason.
 
 use super::tools::name;
-use crate::battle::{
+use battle::{
     board::{Board, footprint},
     offer::{InvalidTarget, Offer, Offers, UnavailableAction, Use},
     order::Refusal,
     words::{Area, Cost, Destination, RuleId, Target, Text, Who},
 };
-use crate::grid::{Feet, Footprint, Square};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Feet, Footprint, Square};
 use std::sync::Arc;
 
 /// The availability of an action: an open offer, or closed with its reason.

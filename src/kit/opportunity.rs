@@ -8,11 +8,9 @@ use super::{
     reactions::{ReactionWindow, Taking},
     tools::tell_declined,
 };
-use crate::{
-    battle::{AttackDistribution, Cost, Offer, Roster, RuleId, Target, Turns, Use, footprint, never::gone},
-    grid::Footprint,
-};
+use battle::{AttackDistribution, Cost, Offer, Roster, RuleId, Target, Turns, Use, footprint, never::gone};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::Footprint;
 use std::{fmt::Debug, iter::repeat, sync::Arc};
 
 /// The verb of an opportunity attack, in orders.

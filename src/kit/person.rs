@@ -18,9 +18,10 @@ pub struct Person<'p> {
 }
 
 /// A stat block as a table of its fields, an entry of the data: how it looks from outside stands in each.
+#[macro_export]
 macro_rules! stat_block {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
-        $crate::kit::entry::entry! {
+        $crate::entry::entry! {
             $(#[$of])*
             #[derive(Default)]
             pub struct $name {
@@ -38,7 +39,7 @@ macro_rules! stat_block {
 
         impl $name {
             /// A stat block of which nothing is known yet but what it says of itself.
-            pub fn of(who: $crate::kit::person::Person) -> Self {
+            pub fn of(who: $crate::person::Person) -> Self {
                 Self {
                     id: who.id.to_owned(),
                     name: who.name.to_owned(),
@@ -51,19 +52,20 @@ macro_rules! stat_block {
             }
         }
 
-        impl $crate::kit::sheet::StatBlock for $name {
-            fn portrait(&self) -> $crate::kit::appearance::Portrait<'_> {
+        impl $crate::sheet::StatBlock for $name {
+            fn portrait(&self) -> $crate::appearance::Portrait<'_> {
                 let Self { id, name, role, trick, origin, source, .. } = self;
-                $crate::kit::appearance::Portrait { id, name, role, trick, origin, source }
+                $crate::appearance::Portrait { id, name, role, trick, origin, source }
             }
         }
     };
 }
 
 /// The choices of a player for a character, as a table of fields: what it says of itself stands in each.
+#[macro_export]
 macro_rules! choices {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
-        $crate::kit::entry::fields! {
+        $crate::entry::fields! {
             $(#[$of])*
             pub struct $name {
                 /// Its id in levels.
@@ -84,13 +86,13 @@ macro_rules! choices {
 
         impl $name {
             /// The person: what it says of itself.
-            pub fn person(&self) -> $crate::kit::person::Person<'_> {
+            pub fn person(&self) -> $crate::person::Person<'_> {
                 let Self { id, name, role, trick, description, source, .. } = self;
-                $crate::kit::person::Person { id, name, role, trick, description, source }
+                $crate::person::Person { id, name, role, trick, description, source }
             }
         }
 
-        impl $crate::kit::character::CharacterChoices for $name {
+        impl $crate::character::CharacterChoices for $name {
             fn id(&self) -> &str {
                 &self.id
             }
@@ -102,4 +104,4 @@ macro_rules! choices {
     };
 }
 
-pub(crate) use {choices, stat_block};
+pub use {choices, stat_block};

@@ -5,18 +5,16 @@ use super::{
     offer_builder::OfferBuilder,
     tools::{change, name, part, tell},
 };
-use crate::{
-    battle::{
-        fact::Happening,
-        goals::in_battle,
-        offer::{Offer, Use},
-        policy::{Policy, SET_POLICY},
-        roster::Roster,
-        words::{Cost, RuleId, Target, Text},
-    },
-    grid::cover::Cover,
+use battle::{
+    fact::Happening,
+    goals::in_battle,
+    offer::{Offer, Use},
+    policy::{Policy, SET_POLICY},
+    roster::Roster,
+    words::{Cost, RuleId, Target, Text},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use grid::cover::Cover;
 use std::collections::BTreeMap;
 
 /// The policies of a combatant: how its owner answers each chance, by the chance's word. What is absent is as usual for that

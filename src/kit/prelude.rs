@@ -1,8 +1,8 @@
 //! The words that nearly every rule is written in: the engine's, the board's, the kit's, and short ways to ask and tell.
 //!
-//! A file of a rule system takes them all by `use crate::kit::prelude::*;` and names by itself what it alone speaks of.
+//! A file of a rule system takes them all by `use kit::prelude::*;` and names by itself what it alone speaks of.
 
-pub(crate) use super::deed::{deed, deeds};
+pub use super::deed::{deed, deeds};
 pub use super::{
     act::Act,
     attack_modes::{self, Mode as _},
@@ -20,18 +20,16 @@ pub use super::{
         tell_lost, tell_offer,
     },
 };
-pub(crate) use crate::battle::never::{gone, never};
-pub use crate::{
-    battle::{
-        Amount, Area, AttackDistribution, Board, CombatStatus, Cost, Degree, Destination, DiceGroup, Ground,
-        Happening, ItemLook, Odds, Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll,
-        Roster, RuleId, Side, Target, Text, Turns, Use, Waiting, fights, footprint, in_battle, offer::ATTACK,
-        view::signed,
-    },
-    dice::{Chance, Outcomes},
-    grid::{Cover, Feet, Footprint, Light, SQUARE_FEET, Size, Square, Tile},
+pub use battle::never::{gone, never};
+pub use battle::{
+    Amount, Area, AttackDistribution, Board, CombatStatus, Cost, Degree, Destination, DiceGroup, Ground,
+    Happening, ItemLook, Odds, Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll, Roster,
+    RuleId, Side, Target, Text, Turns, Use, Waiting, fights, footprint, in_battle, offer::ATTACK,
+    view::signed,
 };
 pub use bevy_ecs::{component::Component, entity::Entity, world::World};
+pub use dice::{Chance, Outcomes};
+pub use grid::{Cover, Feet, Footprint, Light, SQUARE_FEET, Size, Square, Tile};
 pub use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},

@@ -7,14 +7,12 @@ use super::{
     policies::AutoReaction,
     tools::ask,
 };
-use crate::{
-    battle::{
-        AutoReply, DecisionKind, Offer, OfferDetail, Offers, Picked, Roster, RuleId, Text, Turns, best_hit,
-        never::never,
-    },
-    dice,
+use battle::{
+    AutoReply, DecisionKind, Offer, OfferDetail, Offers, Picked, Roster, RuleId, Text, Turns, best_hit,
+    never::never,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use dice;
 use std::{fmt, sync::Arc};
 
 /// A reaction window: what a rule system says of one kind of chance; a value of `T` says what has happened, and to whom.

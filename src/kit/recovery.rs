@@ -1,6 +1,6 @@
 //! Recovery: what every rule system says of health that somebody gets back.
 
-use crate::dice::Chance;
+use dice::Chance;
 
 /// The yield of a die whose faces give so much each: how much on average, and how likely nothing is missing after it.
 pub fn of_faces(faces: impl ExactSizeIterator<Item = i32>, missing: i32) -> (f64, Chance) {

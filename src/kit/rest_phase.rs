@@ -9,7 +9,7 @@ use super::{
     offer_builder::{Availability, OfferBuilder},
     tools::{ask, tell, tell_handled, tell_offer},
 };
-use crate::battle::{
+use battle::{
     CombatStatus, DecisionKind, Ground, Happening, OfferDetail, Offers, Picked, Refusal, Roster, RuleId,
     Side, Use, chain::leave, goals::has_arrived, never::never, words::Cost,
 };

@@ -11,7 +11,7 @@ use super::{
     sheet::Initiative,
     tools::{ask, name, tell},
 };
-use crate::battle::{
+use battle::{
     Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use, arrivals::arrive,
     goals::settle, in_battle, never::never, turns::foreseen, view::CombatStatus,
 };

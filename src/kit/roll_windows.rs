@@ -9,14 +9,12 @@ use super::{
     policies::AutoReaction,
     tools::{self, name, tell},
 };
-use crate::{
-    battle::{
-        AutoReply, Cost, DecisionKind, DiceGroup, Happening, Offer, OfferDetail, Offers, OpenRoll, Picked,
-        Policy, Roster, RuleId, Text, Use, Waiting, never::never,
-    },
-    dice::Chance,
+use battle::{
+    AutoReply, Cost, DecisionKind, DiceGroup, Happening, Offer, OfferDetail, Offers, OpenRoll, Picked,
+    Policy, Roster, RuleId, Text, Use, Waiting, never::never,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use dice::Chance;
 use std::{fmt::Debug, sync::Arc};
 
 /// A roll window, a moment between a roll and what comes of it: each is asked about, and may be let pass, by itself.

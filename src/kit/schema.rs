@@ -1,6 +1,6 @@
 //! Schema of data: what its entries and characters are written down, read and checked in, by one import.
 //!
-//! The files of a system's book and of its characters take it all by `use crate::kit::schema::*;`.
+//! The files of a system's book and of its characters take it all by `use kit::schema::*;`.
 
 pub use super::{
     appearance::{Part, part, sum},
@@ -11,17 +11,15 @@ pub use super::{
     lasting::StateEntry,
     texts::{Canon, RuleText},
 };
-pub(crate) use super::{
+pub use super::{
     book::{book, files},
     entry::{entry, fields},
     person::{choices, stat_block},
     words::words,
 };
-pub use crate::{
-    battle::{ConditionLook, DamageLook, ItemLook, RuleId},
-    data::{Place, Problem, Registry, Report, listed, quoted},
-    grid::{Feet, Size},
-};
+pub use battle::{ConditionLook, DamageLook, ItemLook, RuleId};
+pub use data::{Place, Problem, Registry, Report, listed, quoted};
+pub use grid::{Feet, Size};
 pub use serde::Deserialize;
 pub use std::{
     collections::{BTreeMap, BTreeSet},

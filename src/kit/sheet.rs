@@ -6,13 +6,13 @@ use super::{
     feature::Features,
     policies,
 };
-use crate::battle::{
+use battle::{
     never::never,
     view::{CombatantView, ConditionView, Counter, SheetLine},
     words::Gauge,
 };
-use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use grid::Feet;
 use std::{fmt, sync::Arc};
 
 /// A stat block that a combatant is made from, checked: a creature or a character of a book.

@@ -13,18 +13,16 @@ use super::{
     rest_phase::{Rest, RestPhase},
     ring::{self, Ring},
 };
-use crate::{
-    battle::{
-        AttackDistribution, CombatStatus, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief,
-        Dread, GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers,
-        OptionSpec, Order, Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema,
-        ThingProblem, ThingSetup, Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived, turns,
-    },
-    data::Problem,
-    dice::Dice,
-    grid::{Detail, Fog, MovementModes, Prices, Size, Square, Tile},
+use battle::{
+    AttackDistribution, CombatStatus, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Dread,
+    GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers, OptionSpec, Order,
+    Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema, ThingProblem, ThingSetup,
+    Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived, turns,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use data::Problem;
+use dice::Dice;
+use grid::{Detail, Fog, MovementModes, Prices, Size, Square, Tile};
 
 /// A rule system that is written down as a table.
 pub trait Rules: Send + Sync + 'static {
@@ -254,7 +252,7 @@ answers! {
 
         fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
             let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
-            R::Contents::problems(&files)
+            R::Contents::check(&files).err().unwrap_or_default()
         }
 
         fn edited(&self, pack: &[(String, String)]) -> Result<Box<dyn RuleSystem>, Vec<Problem>> {

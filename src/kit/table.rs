@@ -1,6 +1,6 @@
 //! Table of a whole rule system: what its features, its moments and its answers are written in, by one import.
 //!
-//! The file of a rule system as a table takes it all by `use crate::kit::table::*;`.
+//! The file of a rule system as a table takes it all by `use kit::table::*;`.
 
 pub use super::{
     changes::names,
@@ -21,4 +21,4 @@ pub use super::{
     system::{Answers, PlayedSystem, Reads, Rules, System},
     things::state,
 };
-pub use crate::data::Source;
+pub use data::Source;

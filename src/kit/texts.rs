@@ -1,12 +1,10 @@
 //! The rules of a system as the game quotes them, and the check that every id that is cited is one of them.
 
-pub use crate::battle::view::RuleText;
+pub use battle::view::RuleText;
 
 use super::entry::Entry;
-use crate::{
-    battle::words::Reason,
-    data::{Place, Report, Source},
-};
+use battle::words::Reason;
+use data::{Place, Report, Source};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,

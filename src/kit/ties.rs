@@ -8,9 +8,7 @@ use super::{
     ring,
     tools::{self, name, tell},
 };
-use crate::battle::{
-    Cost, DecisionKind, Happening, OfferDetail, Offers, Picked, Roster, RuleId, Turns, Use, Who,
-};
+use battle::{Cost, DecisionKind, Happening, OfferDetail, Offers, Picked, Roster, RuleId, Turns, Use, Who};
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {

@@ -1,20 +1,18 @@
 //! Short ways to ask the world that every rule system uses: names, facts, dice, components.
 
-use crate::{
-    battle::{
-        board::Board,
-        engine::{Facts, Level, Pending},
-        fact::Happening,
-        never::never,
-        offer::{Decision, DecisionKind, Offer, OpenRoll},
-        roster::Roster,
-        setup::OptionSpec,
-        tell::capital,
-        words::{Amount, DiceGroup, Opposition, Reason, Roll, RuleId, Text, Who},
-    },
-    dice::Dice,
+use battle::{
+    board::Board,
+    engine::{Facts, Level, Pending},
+    fact::Happening,
+    never::never,
+    offer::{Decision, DecisionKind, Offer, OpenRoll},
+    roster::Roster,
+    setup::OptionSpec,
+    tell::capital,
+    words::{Amount, DiceGroup, Opposition, Reason, Roll, RuleId, Text, Who},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use dice::Dice;
 
 /// Records a fact.
 pub fn tell(world: &mut World, what: Happening, rule: RuleId) {

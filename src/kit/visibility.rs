@@ -1,6 +1,6 @@
 //! Visibility: what light and haze leave to be seen of a space.
 
-use crate::grid::{Fog, Footprint, Light, Map, Square, is_veiled};
+use grid::{Fog, Footprint, Light, Map, Square, is_veiled};
 
 /// The visibility of a space for eyes elsewhere, by light and haze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

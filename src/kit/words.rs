@@ -14,6 +14,7 @@ pub trait Listed: Copy {
 ///
 /// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. Further columns, behind a semicolon, are
 /// named after the lines, in the same order: `look: DamageLook`.
+#[macro_export]
 macro_rules! words {
     ($(#[$of:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $word:ident = (
@@ -41,7 +42,7 @@ macro_rules! words {
             }
         }
 
-        impl $crate::kit::words::Listed for $name {
+        impl $crate::words::Listed for $name {
             fn of_word(word: &str) -> Option<Self> {
                 Self::of_id(word)
             }
@@ -51,13 +52,14 @@ macro_rules! words {
             }
         }
 
-        $crate::kit::words::column!($name: $($word $($title)?)+; "What people call it." title);
-        $crate::kit::words::column!($name: $($word $($($rule)?)?)+; "The rule that says what it does." rule);
-        $crate::kit::words::more!($name: $($word($($($more),+)?))+; $($(#[$says])* $column: $type,)*);
+        $crate::words::column!($name: $($word $($title)?)+; "What people call it." title);
+        $crate::words::column!($name: $($word $($($rule)?)?)+; "The rule that says what it does." rule);
+        $crate::words::more!($name: $($word($($($more),+)?))+; $($(#[$says])* $column: $type,)*);
     };
 }
 
 /// The further columns of such a table, each of any type: the first of them, then the rest.
+#[macro_export]
 macro_rules! more {
     ($name:ident: $($word:ident())+;) => {};
     ($name:ident: $($word:ident($more:expr $(, $rest:expr)*))+;
@@ -69,11 +71,12 @@ macro_rules! more {
             }
         }
 
-        $crate::kit::words::more!($name: $($word($($rest),*))+; $($others)*);
+        $crate::words::more!($name: $($word($($rest),*))+; $($others)*);
     };
 }
 
 /// A column of such a table as a function, unless it is left out.
+#[macro_export]
 macro_rules! column {
     ($name:ident: $($word:ident)+; $doc:literal $column:ident) => {};
     ($name:ident: $($word:ident $entry:literal)+; $doc:literal $column:ident) => {
@@ -86,7 +89,7 @@ macro_rules! column {
     };
 }
 
-pub(crate) use {column, more, words};
+pub use {column, more, words};
 
 #[cfg(test)]
 mod tests {

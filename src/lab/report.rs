@@ -1,7 +1,7 @@
 //! The report of a simulation, as JSON and for people.
 
 use super::tally::BattleTally;
-use crate::battle::setup::{Award, Setup};
+use battle::setup::{Award, Setup};
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt};
 
@@ -242,7 +242,7 @@ impl fmt::Display for Statistics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::setup::{Control, SideSetup};
+    use battle::setup::{Control, SideSetup};
 
     #[test]
     fn a_report_sums_and_names_every_side() {

@@ -1,17 +1,15 @@
 //! The tally of one battle: who won and why, what was done on the way, what is left at the end.
 
-use crate::{
-    battle::{
-        Battle, Happening,
-        fact::Fact,
-        goals::is_used,
-        roster::Side,
-        setup::{Award, Setup},
-        view::{CombatStatus, View},
-        words::Who,
-    },
-    grid::Cover,
+use battle::{
+    Battle, Happening,
+    fact::Fact,
+    goals::is_used,
+    roster::Side,
+    setup::{Award, Setup},
+    view::{CombatStatus, View},
+    words::Who,
 };
+use grid::Cover;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The tally of one battle.

@@ -1,14 +1,12 @@
 //! The awards of a level: whether all that their exploits name is there.
 
 use super::{checker::Checker, events::round, goals::About, raw};
-use crate::{
-    battle::{
-        lesson::LessonStep,
-        setup::{Awards, Exploit},
-        words::Who,
-    },
-    data::quoted,
+use battle::{
+    lesson::LessonStep,
+    setup::{Awards, Exploit},
+    words::Who,
 };
+use data::quoted;
 
 /// The most exploits of an award: more nobody keeps in mind.
 const MOST_EXPLOITS: usize = 4;

@@ -1,10 +1,8 @@
 //! The cast of a level: its creatures, and characters that it brings in from files of their own, beside it.
 
 use super::checker::Checker;
-use crate::{
-    battle::setup::CreatureBrief,
-    data::{Problem, quoted},
-};
+use battle::setup::CreatureBrief;
+use data::{Problem, quoted};
 use std::collections::BTreeMap;
 
 /// The ending of the name of a character's file.

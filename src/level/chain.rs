@@ -8,13 +8,11 @@ use super::{
     raw,
     shipped::shipped,
 };
-use crate::{
-    battle::{
-        RuleSystem,
-        setup::{CombatantSetup, Interval, Next, Setup},
-    },
-    data::{MAX_PROBLEMS, Problem, Source, closest, quoted},
+use battle::{
+    RuleSystem,
+    setup::{CombatantSetup, Interval, Next, Setup},
 };
+use data::{MAX_PROBLEMS, Problem, Source, closest, quoted};
 use std::sync::Arc;
 
 /// The most points that a level gives back.

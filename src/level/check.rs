@@ -9,13 +9,11 @@ use super::{
     names::stem,
     people, raw, squares, things,
 };
-use crate::{
-    battle::{
-        RuleSystem,
-        setup::{Control, Setup, SideSetup},
-    },
-    data::quoted,
+use battle::{
+    RuleSystem,
+    setup::{Control, Setup, SideSetup},
 };
+use data::quoted;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most characters of a title.

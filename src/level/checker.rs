@@ -1,11 +1,9 @@
 //! The checker, which notes everything that is wrong with a level at its place in the file, and judges any text, name or square.
 
 use super::limits::MAX_MAP_SIDE;
-use crate::{
-    battle::RuleSystem,
-    data::{MAX_PROBLEMS, Problem, Source, quoted, suggest},
-    grid::Square,
-};
+use battle::RuleSystem;
+use data::{MAX_PROBLEMS, Problem, Source, quoted, suggest};
+use grid::Square;
 
 /// The most characters of a name.
 const MAX_NAME: usize = 40;

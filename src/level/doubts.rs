@@ -1,14 +1,12 @@
 //! Doubts about what is right in a level and yet will hardly do what its writer wants: told by `check` as warnings.
 
 use super::checker::Checker;
-use crate::{
-    battle::{
-        setup::Setup,
-        things::{Effect, ThingSetup},
-    },
-    data::quoted,
-    grid::{Square, Tile},
+use battle::{
+    setup::Setup,
+    things::{Effect, ThingSetup},
 };
+use data::quoted;
+use grid::{Square, Tile};
 
 /// Looks over a level without fault.
 pub(super) fn look(checker: &mut Checker, setup: &Setup) {

@@ -5,7 +5,7 @@ use super::{
     people::People,
     raw,
 };
-use crate::battle::{goals::MOST_ROUNDS, setup::Event};
+use battle::{goals::MOST_ROUNDS, setup::Event};
 
 /// The most events, and the most goals.
 pub(super) const MAX_ENTRIES: usize = 64;

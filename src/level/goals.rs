@@ -7,11 +7,9 @@ use super::{
     raw,
     squares::{MAX_SQUARES, standing, walk},
 };
-use crate::{
-    battle::setup::{Aim, CombatantSetup, Event, Goal},
-    data::quoted,
-    grid::Square,
-};
+use battle::setup::{Aim, CombatantSetup, Event, Goal};
+use data::quoted;
+use grid::Square;
 use std::sync::Arc;
 
 /// The most aims that one is made of, and how deep they may lie in each other.

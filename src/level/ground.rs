@@ -5,13 +5,11 @@ use super::{
     limits::{MAX_GLOW, MAX_LIGHTS, MAX_MAP_SIDE, MIN_MAP_SIDE},
     people, raw,
 };
-use crate::{
-    battle::theme::Theme,
-    data::quoted,
-    grid::{
-        Detail, Feet, Fog, Map, SQUARE_FEET, Square, Tile,
-        light::{LightSource, light_map},
-    },
+use battle::theme::Theme;
+use data::quoted;
+use grid::{
+    Detail, Feet, Fog, Map, SQUARE_FEET, Square, Tile,
+    light::{LightSource, light_map},
 };
 use std::collections::BTreeMap;
 

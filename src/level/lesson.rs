@@ -7,13 +7,11 @@ use super::{
     raw,
     squares::{MAX_SQUARES, squares_of},
 };
-use crate::{
-    battle::{
-        lesson::{LessonCue, LessonStep, LessonWait, Spotlight},
-        words::{Text, Who},
-    },
-    data::quoted,
+use battle::{
+    lesson::{LessonCue, LessonStep, LessonWait, Spotlight},
+    words::{Text, Who},
 };
+use data::quoted;
 
 /// The most words of a step: more is not read.
 const MAX_WORDS: usize = 25;

@@ -5,10 +5,8 @@ use super::{
     names::stem,
     shipped::{Shipped, shipped},
 };
-use crate::{
-    battle::{RuleSystem, setup::Setup},
-    data::{Problem, closest, listed, quoted, read_file},
-};
+use battle::{RuleSystem, setup::Setup};
+use data::{Problem, closest, listed, quoted, read_file};
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -5,10 +5,8 @@ use super::{
     names::stem,
     packs,
 };
-use crate::{
-    battle::{RuleSystem, setup::Setup},
-    data::{self, Problem},
-};
+use battle::{RuleSystem, setup::Setup};
+use data::{self, Problem};
 use std::path::Path;
 
 /// Reads a level from its text. `file` names it: in problems, and its stem in records. It can bring in no characters from files.

@@ -3,10 +3,8 @@
 //! lie beside them.
 
 use super::pictures::{self, Pictures};
-use crate::{
-    battle::{RuleSystem, setup::Setup},
-    data::{Problem, listed, read_file},
-};
+use battle::{RuleSystem, setup::Setup};
+use data::{Problem, listed, read_file};
 use std::{
     collections::BTreeMap,
     fs, io,

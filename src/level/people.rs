@@ -5,11 +5,9 @@ use super::{
     checker::Checker,
     raw::{self, RawChange, RawTable},
 };
-use crate::{
-    battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup},
-    data::quoted,
-    grid::{Footprint, Map, Size, Square, Tile},
-};
+use battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup};
+use data::quoted;
+use grid::{Footprint, Map, Size, Square, Tile};
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
@@ -208,7 +206,7 @@ fn changes(
     checker: &mut Checker,
     path: &[&str],
     raw: RawTable<RawChange>,
-) -> BTreeMap<String, crate::battle::setup::Change> {
+) -> BTreeMap<String, battle::setup::Change> {
     if raw.0.iter().any(|(field, _)| field == CHARACTER) {
         checker.problem(
             path,

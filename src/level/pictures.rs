@@ -1,7 +1,7 @@
 //! Pictures of creatures that a pack brings, each named as its creature: read within limits and judged as far as that goes
 //! without drawing them. They are looks and no rules: no fingerprint knows of them.
 
-use crate::data::{Problem, Source, missing, quoted, read_bytes};
+use data::{Problem, Source, missing, quoted, read_bytes};
 use std::{
     collections::{BTreeMap, btree_map::Entry},
     path::{Path, PathBuf},

@@ -5,14 +5,12 @@ mod things;
 
 pub(super) use things::{Effect, Thing, Trap, Use};
 
-use crate::{
-    battle::{
-        lesson::LessonPanel,
-        setup::{Change, Control, Difficulty},
-        theme::{Floor, Prop},
-    },
-    grid::{Fog, Light, Size, Tile},
+use battle::{
+    lesson::LessonPanel,
+    setup::{Change, Control, Difficulty},
+    theme::{Floor, Prop},
 };
+use grid::{Fog, Light, Size, Tile};
 use serde::{
     Deserialize, Deserializer,
     de::{MapAccess, SeqAccess, Visitor},

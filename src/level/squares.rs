@@ -4,7 +4,7 @@ use super::{
     checker::Checker,
     people::{off_the_map, tile_name, written},
 };
-use crate::grid::{Map, Square, Tile};
+use grid::{Map, Square, Tile};
 
 /// The most squares of a list.
 pub(super) const MAX_SQUARES: usize = 400;

@@ -6,11 +6,9 @@ use super::{
     raw,
     squares::squares_of,
 };
-use crate::{
-    battle::things::{Effect, Harm, Heft, ThingBody, ThingSetup, ThingUse, Trap},
-    data::quoted,
-    grid::{Square, Tile},
-};
+use battle::things::{Effect, Harm, Heft, ThingBody, ThingSetup, ThingUse, Trap};
+use data::quoted;
+use grid::{Square, Tile};
 use std::collections::BTreeSet;
 
 /// The most things of a level, the most uses of one, and the most effects of one use.

@@ -5,7 +5,8 @@ use super::{
     noise::{below, bits, hills, share},
     plan::Plan,
 };
-use fivefoot_engine::{battle::theme::Floor, grid::Tile};
+use battle::theme::Floor;
+use grid::Tile;
 
 const INK: Rgb = [0.075, 0.062, 0.055];
 

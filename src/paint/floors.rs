@@ -4,7 +4,7 @@ use super::{
     colour::{Rgb, inside, lit, mix, ramp},
     noise::{below, bits, chance, clouds, hills, share, stone},
 };
-use fivefoot_engine::battle::theme::Floor;
+use battle::theme::Floor;
 
 /// The floor at a point, in squares. A `pixel` is as wide as that.
 pub fn floor(kind: Floor, x: f32, y: f32, pixel: f32) -> Rgb {

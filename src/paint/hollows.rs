@@ -6,7 +6,8 @@ use super::{
     noise::{bits, clouds, hills, share, stone},
     plan::Plan,
 };
-use fivefoot_engine::{battle::theme::Floor, grid::Tile};
+use battle::theme::Floor;
+use grid::Tile;
 
 /// The part of the northern face of a pit that is seen, in squares.
 const DROP: f32 = 0.42;

@@ -1,10 +1,8 @@
 //! Laws of every picture of the ground.
 
 use super::*;
-use fivefoot_engine::{
-    battle::theme::{Prop, Theme},
-    grid::{Map, Square},
-};
+use battle::theme::{Prop, Theme};
+use grid::{Map, Square};
 
 const FLOORS: [Floor; 4] = [Floor::Stone, Floor::Wood, Floor::Wild, Floor::Earth];
 

@@ -20,8 +20,9 @@ mod props;
 
 pub use plan::Plan;
 
+use battle::theme::Floor;
 use colour::{Rgb, inside, lit, mix, shaded};
-use fivefoot_engine::{battle::theme::Floor, grid::Tile};
+use grid::Tile;
 use noise::{below, clouds};
 use walls::Walls;
 

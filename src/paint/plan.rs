@@ -1,10 +1,8 @@
 //! The plan of the ground for the painter: what each square is made of and looks like.
 
 use super::noise::{below, bits};
-use fivefoot_engine::{
-    battle::theme::{Floor, Prop, Theme},
-    grid::{Map, Square, Tile},
-};
+use battle::theme::{Floor, Prop, Theme};
+use grid::{Map, Square, Tile};
 
 /// One square as it is painted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

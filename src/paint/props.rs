@@ -5,7 +5,7 @@ use super::{
     noise::{below, bits, clouds, hills, share, stone},
     plan::Plan,
 };
-use fivefoot_engine::battle::theme::Prop;
+use battle::theme::Prop;
 
 /// The reach of a prop's shadow to the east and to the south, in squares.
 const SHADOW: [f32; 2] = [0.085, 0.115];

@@ -5,7 +5,7 @@ use super::{
     noise::{below, bits, clouds, hills, share, stone},
     plan::{Plan, is_wall},
 };
-use fivefoot_engine::battle::theme::Floor;
+use battle::theme::Floor;
 
 /// The share of a wall's square that its southern face fills.
 const FACE: f32 = 0.30;

@@ -1,10 +1,8 @@
 //! Questions about the future, answered on a thread of their own so that no order waits for them.
 
 use super::messages::Ticket;
-use crate::{
-    battle::{RuleSystem, ahead::Snapshot, roster::Side, setup::Setup},
-    forecast::{ForecastAnswer, Forecaster, Question, QuestionKind},
-};
+use battle::{RuleSystem, ahead::Snapshot, roster::Side, setup::Setup};
+use forecast::{ForecastAnswer, Forecaster, Question, QuestionKind};
 use std::{
     collections::BTreeMap,
     fmt,

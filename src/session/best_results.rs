@@ -3,10 +3,8 @@
 //! What is there is read again before it is written, so that two windows don't forget what the other has won. A file that can't be
 //! read costs a message and nothing else: it is kept beside the new one as `results.ron.bad`.
 
-use crate::{
-    battle::setup::{Award, FoeCount},
-    data::{read_plain, replace},
-};
+use battle::setup::{Award, FoeCount};
+use data::{read_plain, replace};
 use serde::{Deserialize, Serialize};
 use std::{
     cmp::Reverse,

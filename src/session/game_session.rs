@@ -7,28 +7,26 @@ use super::{
     story::{Before, Stories, place},
     undo::{Past, UndoStep, deciding},
 };
-use crate::{
-    ai::{self, Player},
-    battle::{
-        Battle, RuleSystem,
-        ahead::Snapshot,
-        fact::Fact,
-        fnv::{FNV_START, fnv1a},
-        journal::Journal,
-        never,
-        offer::Decision,
-        opening::at_the_start,
-        order::{Order, Refusal},
-        roster::Side,
-        setup::{Control, FoeCount, Setup},
-        turns::Turns,
-        view::View,
-        words::Who,
-    },
-    dice::Dice,
-    forecast::{ForecastAnswer, Forecaster, Question},
-    level::packs,
+use ai::{self, Player};
+use battle::{
+    Battle, RuleSystem,
+    ahead::Snapshot,
+    fact::Fact,
+    fnv::{FNV_START, fnv1a},
+    journal::Journal,
+    never,
+    offer::Decision,
+    opening::at_the_start,
+    order::{Order, Refusal},
+    roster::Side,
+    setup::{Control, FoeCount, Setup},
+    turns::Turns,
+    view::View,
+    words::Who,
 };
+use dice::Dice;
+use forecast::{ForecastAnswer, Forecaster, Question};
+use level::packs;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// A battle being played: whoever gives the orders, each is carried out and written down here.

@@ -1,17 +1,15 @@
 //! Messages between a window and a battle, and the spec that a battle is opened by.
 
 use super::{best_results::Victory, origin::RecordOrigin};
-use crate::{
-    battle::{
-        fact::Fact,
-        offer::Offers,
-        order::Order,
-        setup::{Control, Setup},
-        view::View,
-        words::Who,
-    },
-    forecast::Question,
+use battle::{
+    fact::Fact,
+    offer::Offers,
+    order::Order,
+    setup::{Control, Setup},
+    view::View,
+    words::Who,
 };
+use forecast::Question;
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 /// A ticket, which tells answers apart: whoever asks chooses it.

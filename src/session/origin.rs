@@ -1,7 +1,7 @@
 //! The record that a resumed battle goes on in.
 
 use super::lock::Held;
-use crate::battle::journal::Journal;
+use battle::journal::Journal;
 use std::{
     fs, io,
     path::{Path, PathBuf},

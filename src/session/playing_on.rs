@@ -1,18 +1,16 @@
 //! Playing a battle on from here by computer players: many times, with dice that are not the battle's own.
 
 use super::playout::Playout;
-use crate::{
-    ai::{self, orders::play_one},
-    battle::{
-        Battle,
-        fnv::{FNV_START, fnv1a},
-        offer::DecisionKind,
-        order::Order,
-        roster::{Roster, Side},
-    },
-    dice::Dice,
+use ai::{self, orders::play_one};
+use battle::{
+    Battle,
+    fnv::{FNV_START, fnv1a},
+    offer::DecisionKind,
+    order::Order,
+    roster::{Roster, Side},
 };
 use bevy_ecs::entity::Entity;
+use dice::Dice;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -1,10 +1,8 @@
 //! A battle that computer players play on to its end, with dice that are not its own.
 
 use super::undo::deciding;
-use crate::{
-    ai::{self, Player, orders::play_one},
-    battle::{Battle, Pending, chain::Stage, turns::Turns},
-};
+use ai::{self, Player, orders::play_one};
+use battle::{Battle, Pending, chain::Stage, turns::Turns};
 
 /// The most orders of one battle that is played on.
 const MOST_ORDERS: u64 = 20_000;

@@ -1,15 +1,13 @@
 //! The folder of records: what can be resumed, and a record back as a battle.
 
 use super::{lock::Held, messages::BattleSpec, origin::RecordOrigin};
-use crate::{
-    battle::{
-        RuleSystem,
-        journal::{self, Glance, Record, ReplayVerdict},
-        setup::Setup,
-    },
-    data::{read_plain, replace},
-    level::{self, packs},
+use battle::{
+    RuleSystem,
+    journal::{self, Glance, Record, ReplayVerdict},
+    setup::Setup,
 };
+use data::{read_plain, replace};
+use level::{self, packs};
 use std::{
     cmp::Reverse,
     fs::{self, File},

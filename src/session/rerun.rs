@@ -5,10 +5,8 @@ use super::{
     game_session::{GameSession, rules_of},
     messages::{BattleSpec, Update},
 };
-use crate::{
-    battle::{RuleSystem, setup::Control},
-    dice::Dice,
-};
+use battle::{RuleSystem, setup::Control};
+use dice::Dice;
 use std::{
     sync::mpsc::{Receiver, SyncSender, sync_channel},
     thread,

@@ -1,6 +1,6 @@
 //! Stories: what has been told of a battle, all of it and what each side has learnt of it.
 
-use crate::battle::{
+use battle::{
     Battle,
     fact::{Fact, Happening},
     fog_of_war::{self, Unperceived},

@@ -8,15 +8,13 @@ use super::{
     origin::RecordOrigin,
     record_folder,
 };
-use crate::{
-    battle::{
-        RuleSystem,
-        fact::{Fact, Happening},
-        journal::{Header, Journal},
-    },
-    dice::Dice,
-    forecast::ForecastAnswer,
+use battle::{
+    RuleSystem,
+    fact::{Fact, Happening},
+    journal::{Header, Journal},
 };
+use dice::Dice;
+use forecast::ForecastAnswer;
 use std::{
     collections::BTreeSet,
     io,

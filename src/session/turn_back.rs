@@ -1,10 +1,8 @@
 //! Turning a battle back: a record up to the beginning of the last turn that a person has played.
 
 use super::{game_session::rules_of, messages::BattleSpec};
-use crate::{
-    battle::{Battle, RuleSystem, offer::DecisionKind, setup::Control, turns::Turns},
-    dice::Dice,
-};
+use battle::{Battle, RuleSystem, offer::DecisionKind, setup::Control, turns::Turns};
+use dice::Dice;
 
 /// The battle of a record as it was when the last turn of a person began; none where no person has had one. It goes on in a record
 /// of its own.

@@ -1,14 +1,14 @@
 //! Taking orders back, as long as nobody has learnt anything by them.
 
-use crate::battle::{
+use battle::{
     Battle,
     ahead::Snapshot,
     knowledge,
     roster::{Roster, Side},
     setup::Setup,
 };
-use crate::dice::DiceState;
 use bevy_ecs::entity::Entity;
+use dice::DiceState;
 use std::sync::Arc;
 
 /// Orders that can be taken back one after the other, at most.

@@ -3,8 +3,6 @@
 
 mod sources;
 
-mod layers;
-
 mod circles;
 
 mod verbs;
@@ -16,12 +14,6 @@ mod absent;
 mod words;
 
 mod ids;
-
-#[path = "../shared/ids.rs"]
-mod rule_ids;
-
-#[path = "../shared/cited.rs"]
-mod cited;
 
 mod rules;
 

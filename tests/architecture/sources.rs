@@ -1,7 +1,6 @@
-//! The source files as the laws read them: code without comments, literals, the modules that some code uses.
+//! The source files as the laws read them: code without comments, literals.
 
 use std::{
-    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
@@ -14,8 +13,6 @@ pub struct Source {
     pub layer: String,
     /// What ships.
     pub code: String,
-    /// What only tests see.
-    pub tests: String,
 }
 
 /// The folder of the package.
@@ -52,12 +49,12 @@ fn source(src: &Path, path: &Path) -> Source {
     let path = path.strip_prefix(src).expect("below src").to_string_lossy().replace('\\', "/");
     let layer = path.split(['/', '.']).next().unwrap_or_default().to_string();
     let only_tests = path.ends_with("/tests.rs") || path.contains("/tests/");
-    let (code, tests) = match text.find("#[cfg(test)]\nmod ") {
-        _ if only_tests => ("", &text[..]),
-        Some(at) if !text[at..].starts_with("#[cfg(test)]\nmod tests;") => text.split_at(at),
-        _ => (&text[..], ""),
+    let code = match text.find("#[cfg(test)]\nmod ") {
+        _ if only_tests => "",
+        Some(at) if !text[at..].starts_with("#[cfg(test)]\nmod tests;") => &text[..at],
+        _ => &text[..],
     };
-    Source { path, layer, code: without_comments(code), tests: tests.to_string() }
+    Source { path, layer, code: without_comments(code) }
 }
 
 /// Lines that are comments are dropped; so is what follows `// ` on a line of code.
@@ -104,38 +101,6 @@ fn code_and_literals(code: &str) -> (String, Vec<String>) {
     (rest, found)
 }
 
-/// The modules of this crate that some code uses: what follows `crate::`, groups included.
-pub fn uses(code: &str) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for (at, _) in code.match_indices("crate::") {
-        let rest = &code[at + "crate::".len()..];
-        let Some(group) = rest.strip_prefix('{') else {
-            found.insert(word(rest));
-            continue;
-        };
-        let mut depth = 0;
-        let mut start = true;
-        for (at, c) in group.char_indices() {
-            match c {
-                '}' if depth == 0 => break,
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                ',' if depth == 0 => start = true,
-                c if start && depth == 0 && c.is_alphabetic() => {
-                    found.insert(word(&group[at..]));
-                    start = false;
-                }
-                _ => {}
-            }
-        }
-    }
-    found
-}
-
-fn word(text: &str) -> String {
-    text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
-}
-
 /// Fails with all that was found.
 pub fn none(what: &str, found: &[String]) {
     assert!(found.is_empty(), "{what}:\n  {}", found.join("\n  "));
@@ -143,8 +108,6 @@ pub fn none(what: &str, found: &[String]) {
 
 #[test]
 fn the_reader_of_sources_reads() {
-    let code = "use crate::{\n    battle::{fact::Fact, goals},\n    dice::Dice,\n};\nuse crate::grid::Feet;";
-    assert_eq!(uses(code), ["battle", "dice", "grid"].map(String::from).into());
     assert_eq!(literals(r#"a("PH-ATK-04", '"', "x\"y")"#), ["PH-ATK-04", "x\"y"]);
     assert_eq!(without_literals(r#"a("use b;", '"', c)"#), r#"a("", '', c)"#);
     assert_eq!(without_comments("/// \"PH-X-1\"\nlet a = 1; // \"R-001\""), "let a = 1;");

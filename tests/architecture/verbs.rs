@@ -1,7 +1,7 @@
 //! The words of orders: each belongs to one feature of a rule system, which is asked for its offers and carries it out.
 
 use crate::sources::none;
-use fivefoot_engine::{
+use fivefoot::{
     battle::{Battle, policy::SET_POLICY},
     dice::Dice,
     kit::{choice::PASS, feature::Features},

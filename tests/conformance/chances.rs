@@ -4,7 +4,6 @@ use crate::{
     arena,
     faces::{Aimed, Laid, Tally},
     game::{Whim, every_order},
-    thorough,
 };
 use fivefoot::{
     battle::{
@@ -16,6 +15,7 @@ use fivefoot::{
     },
     dice::Chance,
 };
+use harness::thorough;
 use std::collections::BTreeSet;
 
 /// Ways to fall beyond which an order is left to the unit tests of the odds: a die of twenty and one of eight on either side are

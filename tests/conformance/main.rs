@@ -39,9 +39,6 @@ mod guide;
 #[path = "../shared/toys/mod.rs"]
 mod toys;
 
-#[path = "../shared/thorough.rs"]
-mod thorough;
-
 /// Makes each law a test over every rule system, and one over every toy.
 macro_rules! laws {
     ($($module:ident { $($law:ident)+ })+) => {

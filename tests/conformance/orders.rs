@@ -3,7 +3,6 @@
 use crate::{
     arena::battles,
     game::{Game, Whim, every_order, every_path},
-    thorough,
 };
 use fivefoot::{
     battle::{
@@ -15,6 +14,7 @@ use fivefoot::{
     },
     grid::Square,
 };
+use harness::thorough;
 
 pub fn every_order_that_is_offered_is_accepted(rules: &'static dyn RuleSystem) {
     for (seed, setup) in battles(rules).iter().enumerate() {

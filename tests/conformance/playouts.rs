@@ -3,7 +3,6 @@
 use crate::{
     arena,
     game::{Game, Whim},
-    thorough,
 };
 use fivefoot::{
     battle::{RuleSystem, fact::Happening, setup::Setup},
@@ -11,6 +10,7 @@ use fivefoot::{
     level::shipped,
     rules::systems,
 };
+use harness::thorough;
 use std::{
     collections::BTreeSet,
     hash::{DefaultHasher, Hash, Hasher},

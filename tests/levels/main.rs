@@ -29,6 +29,3 @@ mod playthroughs;
 mod shipped;
 
 mod things;
-
-#[path = "../shared/thorough.rs"]
-mod thorough;

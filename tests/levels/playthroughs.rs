@@ -5,7 +5,6 @@
 //! UPDATE=1 cargo test --no-default-features --test levels playthroughs
 //! ```
 
-use crate::thorough;
 use fivefoot::{
     ai::{
         Player,
@@ -24,6 +23,7 @@ use fivefoot::{
     level::{load, shipped},
     rules::systems,
 };
+use harness::thorough;
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf, sync::Arc};
 
 /// Who plays, how many battles of each level are kept, how many of them are played again without `--all`, and up to which

@@ -40,8 +40,5 @@ mod moments;
 
 mod keys;
 
-#[path = "../shared/thorough.rs"]
-mod thorough;
-
 #[path = "../shared/toys/mod.rs"]
 mod toys;

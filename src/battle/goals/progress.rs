@@ -2,18 +2,16 @@
 
 use super::reached::Seekers;
 use crate::{
-    battle::{
-        board::footprint,
-        fact::Happening,
-        roster::{Roster, Side},
-        setup::{Aim, Setup},
-        state::{Facts, Level},
-        turns::Turns,
-        words::{RuleId, Text},
-    },
-    grid::Square,
+    board::footprint,
+    fact::Happening,
+    roster::{Roster, Side},
+    setup::{Aim, Setup},
+    state::{Facts, Level},
+    turns::Turns,
+    words::{RuleId, Text},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::Square;
 
 /// The progress towards the goals of the level.
 #[derive(Resource, Clone, Debug, Default)]

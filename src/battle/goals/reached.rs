@@ -2,18 +2,16 @@
 
 use super::{fights, progress::Progress};
 use crate::{
-    battle::{
-        board::footprint,
-        combat_status::CombatStatus,
-        roster::{Roster, Side},
-        setup::{Aim, Setup},
-        state::Level,
-        turns::Turns,
-        words::Who,
-    },
-    grid::Square,
+    board::footprint,
+    combat_status::CombatStatus,
+    roster::{Roster, Side},
+    setup::{Aim, Setup},
+    state::Level,
+    turns::Turns,
+    words::Who,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use grid::Square;
 use std::sync::Arc;
 
 /// The seekers of an aim: a side, or all its enemies where the side loses by it.

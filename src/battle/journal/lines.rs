@@ -1,6 +1,6 @@
 //! The lines of a journal, and the checkpoints between them.
 
-use crate::battle::{
+use crate::{
     Battle,
     fact::Fact,
     fnv::{FNV_START, fnv1a},

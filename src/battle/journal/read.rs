@@ -1,10 +1,8 @@
 //! Reading a journal, whatever may have happened to it: the longest part that makes sense, and what is wrong with the rest.
 
 use super::lines::{Controlled, End, Ended, Given, Header, JOURNAL, OrderResult, Undone};
-use crate::{
-    battle::{order::Order, setup::Control, words::Who},
-    data::read_plain,
-};
+use crate::{order::Order, setup::Control, words::Who};
+use data::read_plain;
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},

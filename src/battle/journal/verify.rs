@@ -4,10 +4,8 @@ use super::{
     lines::{Checkpoint, Ended, Header, OrderResult, checksum, fact_hash},
     read::{Record, RecordedOrder},
 };
-use crate::{
-    battle::{Battle, RuleSystem, fact::Fact, setup::Setup, tell::tell, words::Who},
-    dice::Dice,
-};
+use crate::{Battle, RuleSystem, fact::Fact, setup::Setup, tell::tell, words::Who};
+use dice::Dice;
 use std::{fmt, sync::Arc};
 
 /// The verdict on a record that was played again.

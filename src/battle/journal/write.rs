@@ -2,10 +2,8 @@
 //! system is made to write it to the disk, so that a power cut costs a turn at most.
 
 use super::lines::{Checkpoint, Controlled, End, Ended, Given, Header, OrderResult, Undone};
-use crate::{
-    battle::{Battle, fact::Fact, offer::Decision, order::Order, setup::Control, words::Who},
-    data::sync_folder,
-};
+use crate::{Battle, fact::Fact, offer::Decision, order::Order, setup::Control, words::Who};
+use data::sync_folder;
 use serde::Serialize;
 use std::{
     fs::{self, File},

@@ -1,9 +1,7 @@
 //! Input lines: read in bounded memory, and understood or refused. Anything may be in them.
 
-use crate::{
-    battle::{order::Order, words::Who},
-    grid::Square,
-};
+use crate::{order::Order, words::Who};
+use grid::Square;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, ErrorKind};

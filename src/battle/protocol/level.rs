@@ -1,14 +1,12 @@
 //! The level as a line: what a player reads on its card and sees on the board before anything has happened.
 
 use crate::{
-    battle::{
-        roster::Side,
-        setup::{Aim, Setup},
-        things::ThingSetup,
-        words::Who,
-    },
-    grid::{Detail, Feet, Fog, Light, LightSource, Map, Size, Square, Tile},
+    roster::Side,
+    setup::{Aim, Setup},
+    things::ThingSetup,
+    words::Who,
 };
+use grid::{Detail, Feet, Fog, Light, LightSource, Map, Size, Square, Tile};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -139,7 +139,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::fact::Happening;
+    use crate::fact::Happening;
 
     fn json(line: &Line) -> String {
         let mut out = Vec::new();

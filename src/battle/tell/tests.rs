@@ -2,12 +2,10 @@
 
 use super::*;
 use crate::{
-    battle::{
-        theme::{ConditionLook, DamageLook, ItemLook},
-        words::{Degree, Gauge},
-    },
-    grid::{Facing, Feet, Square},
+    theme::{ConditionLook, DamageLook, ItemLook},
+    words::{Degree, Gauge},
 };
+use grid::{Facing, Feet, Square};
 
 fn line(what: Happening) -> String {
     tell(&Fact { what, rule: "X-1" })
@@ -28,7 +26,7 @@ fn blow(faces: Vec<u8>, reasons: Vec<Reason>, total: i32, degree: Degree) -> Hap
         against: 14,
         cover: Cover::None,
         degree,
-        chance: crate::dice::Chance::new(1, 2),
+        chance: dice::Chance::new(1, 2),
         ranged: false,
         reaction: false,
     }

@@ -2,7 +2,7 @@
 
 use super::svg;
 use crate::level::pictures::{Drawing, Picture};
-use fivefoot_paint::pixels::halved;
+use paint::pixels::halved;
 use resvg::tiny_skia::{Color, FilterQuality, IntSize, Pixmap, PixmapPaint, Transform};
 use std::{
     sync::mpsc::{self, RecvTimeoutError},

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// The entries of each bracket of a text.
 #[derive(Clone, Debug, Default)]
-pub(in crate::data) struct Outline {
+pub(crate) struct Outline {
     /// The brackets by the byte where they open.
     brackets: Vec<(u32, Range<u32>)>,
     /// The entries of all brackets, those of one beside each other.

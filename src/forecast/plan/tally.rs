@@ -1,18 +1,16 @@
 //! The tally of a plan: adds up what comes of it.
 
 use super::{Flow, Memory, PlanForecaster, health};
-use crate::{
-    battle::{
-        Battle,
-        board::Position,
-        fact::{Fact, Happening},
-        roster::Roster,
-        words::Degree,
-    },
-    dice::Chance,
-    forecast::foreseen::{Harmed, Struck},
-    grid::Square,
+use crate::foreseen::{Harmed, Struck};
+use battle::{
+    Battle,
+    board::Position,
+    fact::{Fact, Happening},
+    roster::Roster,
+    words::Degree,
 };
+use dice::Chance;
+use grid::Square;
 
 impl PlanForecaster<'_> {
     /// Adds what a fact says to the answer.

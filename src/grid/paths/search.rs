@@ -10,8 +10,8 @@ use super::{
     Diagonals, MoveRules, Reached,
     step::{Footing, climb, comes_nearer, cuts_corner, doubled, footing, is_diagonal},
 };
-use crate::grid::map::Tile;
-use crate::grid::square::Square;
+use crate::map::Tile;
+use crate::square::Square;
 
 /// Every node within `budget`, in parts and not negative, of `start`.
 pub(super) fn reachable(rules: &MoveRules, start: Square, budget: i32) -> Vec<Reached> {
@@ -216,7 +216,7 @@ fn parts_of(cost: PathCost) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Feet, Occupancy, check_step, drawn::random_maps, reachable};
+    use crate::{Feet, Occupancy, check_step, drawn::random_maps, reachable};
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {

@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use super::{MoveRules, MovementModes, Occupancy, Prices};
-use crate::grid::map::{Map, Tile};
-use crate::grid::square::{Feet, Footprint, SQUARE_FEET, Square};
+use crate::map::{Map, Tile};
+use crate::square::{Feet, Footprint, SQUARE_FEET, Square};
 
 /// The problem with a step that is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -160,7 +160,7 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
 
 /// The ground of a step, as it is to somebody who comes there.
 #[derive(Clone, Copy)]
-pub(in crate::grid) struct StepGround {
+pub(crate) struct StepGround {
     /// The price of a step there, in parts.
     pub price: i32,
     /// Whether one can stay there.
@@ -169,7 +169,7 @@ pub(in crate::grid) struct StepGround {
 
 /// The ground under a footprint, as it is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
 /// down in a pit.
-pub(in crate::grid) fn ground(
+pub(crate) fn ground(
     map: &Map,
     side: i16,
     modes: MovementModes,

@@ -1,5 +1,5 @@
 use super::*;
-use crate::grid::drawn::{Drawn, TestNumbers, random_maps};
+use crate::drawn::{Drawn, TestNumbers, random_maps};
 
 /// A drawing with a mover `M`; in it `f` is a friend, `e` an enemy that nobody passes, `t` a tight place.
 struct Scene {
@@ -412,8 +412,8 @@ fn a_system_prices_steps_in_fractions_of_a_foot() {
     let prices = Prices { parts: 3, plain: 15, hindered: 30, swim: 30, climb: 20 };
     let mut map = Map::new(5, 1);
     for col in 1..4 {
-        map.set_tile(Square::new(col, 0), crate::grid::Tile::Obstacle);
-        map.set_detail(Square::new(col, 0), crate::grid::Detail { climb: true, ..Default::default() });
+        map.set_tile(Square::new(col, 0), crate::Tile::Obstacle);
+        map.set_detail(Square::new(col, 0), crate::Detail { climb: true, ..Default::default() });
     }
     let rules = MoveRules { prices, ..MoveRules::on_foot(&map, 1) };
     let start = Square::new(0, 0);
@@ -429,6 +429,6 @@ fn a_system_prices_steps_in_fractions_of_a_foot() {
     assert_eq!(path_feet(&climbed, way[0], &way[1..]), Ok(Feet(19)));
     assert_eq!(reachable(&climbed, way[0], Feet(19)).last().map(|one| one.square), Some(way[3]));
     assert_eq!(check_step(&climbed, way[0], way[1]), Ok(Feet(7)), "the feet of each step add up");
-    let field = crate::grid::distance_field(&map, 1, MovementModes::default(), &prices, false, [way[3]]);
+    let field = crate::distance_field(&map, 1, MovementModes::default(), &prices, false, [way[3]]);
     assert_eq!(field, [25, 18, 11, 5, 0]);
 }

@@ -4,12 +4,10 @@ use super::{
     cover_from,
     shape::{Distance, Shape, within},
 };
-use crate::{
-    battle::{Area, Board, Cost, Offer, OfferDetail, Refusal, Roster, Target, Use, footprint, never::never},
-    grid::{Footprint, Square, cover::Cover},
-    kit::offer_builder::{Availability, OfferBuilder},
-};
+use crate::offer_builder::{Availability, OfferBuilder};
+use battle::{Area, Board, Cost, Offer, OfferDetail, Refusal, Roster, Target, Use, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Footprint, Square, cover::Cover};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The distance around the actor at which lines are tried beside those at enemies, in squares.

@@ -7,12 +7,10 @@ pub mod aim;
 
 pub mod shape;
 
-use crate::{
-    battle::{Board, DamageLook, Happening, RuleId, Text, footprint, never::never},
-    grid::{Footprint, Square, cover::Cover},
-    kit::tools::{name, tell},
-};
+use crate::tools::{name, tell};
+use battle::{Board, DamageLook, Happening, RuleId, Text, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Footprint, Square, cover::Cover};
 
 /// Tells that an area is struck, by whom and with what.
 pub fn tell_struck(

@@ -1,9 +1,7 @@
 //! The squares of lines and bursts.
 
-use crate::{
-    battle::Board,
-    grid::{Feet, Footprint, Light, Map, Square},
-};
+use battle::Board;
+use grid::{Feet, Footprint, Light, Map, Square};
 
 /// The distance from one space to another, as a rule system measures it.
 pub type Distance = fn(Footprint, Footprint) -> Feet;

@@ -1,17 +1,15 @@
 //! Escapes: running away to an exit of the level, else as far from all enemies as can be.
 
 use crate::{
-    battle::{Board, Level, footprint},
-    grid::{
-        Feet, Footprint, Map, MovementModes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner,
-        distance_field,
-    },
-    kit::{
-        things::state::lock_on,
-        tools::{enemies, part},
-    },
+    things::state::lock_on,
+    tools::{enemies, part},
 };
+use battle::{Board, Level, footprint};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{
+    Feet, Footprint, Map, MovementModes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner,
+    distance_field,
+};
 use std::cmp::Reverse;
 
 /// Whether somebody stands on an exit.

@@ -1,12 +1,10 @@
 //! Forced movement, a square at a time: where to, whether there is room, and the step itself. It provokes nobody.
 
 use super::step;
-use crate::{
-    battle::{Board, Happening, RuleId, board::Position, footprint, never::never},
-    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile},
-    kit::tools::{name, tell},
-};
+use crate::tools::{name, tell};
+use battle::{Board, Happening, RuleId, board::Position, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Feet, Footprint, SQUARE_FEET, Square, Tile};
 
 /// The straight step that leads from one space to another, in columns and rows.
 pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {

@@ -1,14 +1,12 @@
 //! Straight jumps: eight ways, each over something to the ground beyond it.
 
 use super::path::{StepRules, add_each};
-use crate::{
-    battle::{
-        board::Position,
-        never::never,
-        words::{Destination, Text},
-    },
-    grid::{Feet, Square},
+use battle::{
+    board::Position,
+    never::never,
+    words::{Destination, Text},
 };
+use grid::{Feet, Square};
 
 /// The eight ways to jump.
 pub const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];

@@ -6,14 +6,12 @@ use super::{
     step::{Provoked, Steps},
 };
 use crate::{
-    battle::{Happening, RuleId, Use, footprint, goals},
-    kit::{
-        act::Act,
-        deed::{deeds, push},
-        moment::upon,
-        tools::{name, tell},
-    },
+    act::Act,
+    deed::{deeds, push},
+    moment::upon,
+    tools::{name, tell},
 };
+use battle::{Happening, RuleId, Use, footprint, goals};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
 /// The rules of leaving, as a rule system has them.

@@ -1,28 +1,26 @@
 //! Paths of movement: what a rule system says of somebody on the move, and the goals and paths that follow from it.
 
 use crate::{
-    battle::{
-        board::{Board, Position},
-        foresight::MovementQuery,
-        matching::Picked,
-        never::never,
-        order::{Order, Refusal},
-        roster::Roster,
-        words::{Destination, Measure, RuleId, Text},
-    },
-    grid::{
-        Feet, Footprint, Size, Square, Tile,
-        paths::{
-            Diagonals, MoveRules, Occupancy, Reached, StepProblem, check_step, may_stop, one_way_each,
-            path_feet, reachable,
-        },
-    },
-    kit::{
-        movement::step::{MovementMode, space_at},
-        tools::part,
-    },
+    movement::step::{MovementMode, space_at},
+    tools::part,
+};
+use battle::{
+    board::{Board, Position},
+    foresight::MovementQuery,
+    matching::Picked,
+    never::never,
+    order::{Order, Refusal},
+    roster::Roster,
+    words::{Destination, Measure, RuleId, Text},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{
+    Feet, Footprint, Size, Square, Tile,
+    paths::{
+        Diagonals, MoveRules, Occupancy, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
+        reachable,
+    },
+};
 
 /// A walker: whoever is on the move, with what is asked about it at every step of a search.
 pub struct Walker<'a> {

@@ -1,22 +1,20 @@
 //! Steps of a path: what each leaves, what it takes, and what ends the path before its time.
 
 use crate::{
-    battle::{
-        board::{Board, Position},
-        fact::Happening,
-        never::never,
-        offer::Waiting,
-        words::{RuleId, Text},
-    },
-    grid::{Diagonals, Feet, Footprint, Size, Square},
-    kit::{
-        deed::{Deed, deeds, end_path, is_coming, push, push_all},
-        moment::{self, upon},
-        movement::path::StepRules,
-        tools::{change, name, part, part_or_default, tell},
-    },
+    deed::{Deed, deeds, end_path, is_coming, push, push_all},
+    moment::{self, upon},
+    movement::path::StepRules,
+    tools::{change, name, part, part_or_default, tell},
+};
+use battle::{
+    board::{Board, Position},
+    fact::Happening,
+    never::never,
+    offer::Waiting,
+    words::{RuleId, Text},
 };
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
+use grid::{Diagonals, Feet, Footprint, Size, Square};
 use std::sync::Arc;
 
 /// The movement mode in which a path is gone.

@@ -3,17 +3,15 @@
 
 use super::{ReadiedAction, Readying, VERB, forget, triggers::Trigger, waits, watch};
 use crate::{
-    battle::{
-        AutoReply, Cost, DecisionKind, Happening, Offer, OfferDetail, Offers, Picked, Refusal, RuleId, Use,
-        Waiting, best_hit, never::never, words::Target,
-    },
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, push},
-        feature::{self, Feature},
-        policies::{AutoReaction, Policies},
-        tools::{ask, change, name, part, tell},
-    },
+    choice::{self, Choice},
+    deed::{Deed, push},
+    feature::{self, Feature},
+    policies::{AutoReaction, Policies},
+    tools::{ask, change, name, part, tell},
+};
+use battle::{
+    AutoReply, Cost, DecisionKind, Happening, Offer, OfferDetail, Offers, Picked, Refusal, RuleId, Use,
+    Waiting, best_hit, never::never, words::Target,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{marker::PhantomData, sync::Arc};

@@ -12,16 +12,14 @@ use super::{
     offer_builder::{Availability, OfferBuilder},
     tools::tell_deed,
 };
-use crate::{
-    battle::{Cost, Offer, OfferDetail, Refusal, RuleId, Text, Use, never::never},
-    grid::{Feet, Footprint},
-};
+use battle::{Cost, Offer, OfferDetail, Refusal, RuleId, Text, Use, never::never};
 use bevy_ecs::{
     component::{Component, Mutable},
     entity::Entity,
     resource::Resource,
     world::World,
 };
+use grid::{Feet, Footprint};
 use std::{fmt::Debug, sync::Arc};
 use triggers::Trigger;
 

@@ -1,12 +1,10 @@
 //! Triggers: the moments that can be waited for, and noticing that one has come. A readied deed comes after what has set it off.
 
 use super::{Readying, Watch, Watches, answer::MayAnswer};
-use crate::{
-    battle::{Board, Roster, Turns, footprint},
-    grid::{Feet, Footprint, Square, Tile, cover::Cover},
-    kit::deed::push_each,
-};
+use crate::deed::push_each;
+use battle::{Board, Roster, Turns, footprint};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Feet, Footprint, Square, Tile, cover::Cover};
 
 /// A trigger: a moment that can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,12 @@
 
 use super::state::{lock_on, set_tile};
 use crate::{
-    battle::{Board, Cost, Destination, Offer, Refusal, RuleId, Use, footprint, never::never},
-    grid::{Square, Tile},
-    kit::{
-        offer_builder::{Availability, OfferBuilder},
-        tools::name,
-    },
+    offer_builder::{Availability, OfferBuilder},
+    tools::name,
 };
+use battle::{Board, Cost, Destination, Offer, Refusal, RuleId, Use, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
+use grid::{Square, Tile};
 
 /// The word for opening, as orders call it.
 pub const OPEN: &str = "open_door";
@@ -29,20 +27,21 @@ pub struct DoorRules {
 }
 
 /// The feature of opening and closing doors by these rules, a constant.
+#[macro_export]
 macro_rules! turning {
     ($rules:path) => {
-        $crate::kit::Feature::new(
-            &[$crate::kit::things::doors::OPEN, $crate::kit::things::doors::CLOSE],
+        $crate::Feature::new(
+            &[$crate::things::doors::OPEN, $crate::things::doors::CLOSE],
             |world, who, _| $rules.offers(world, who),
             |world, who, picked| match picked.to {
                 Some(to) => $rules.turn(world, who, picked.offer.verb, to),
-                None => $crate::battle::never::gone!(),
+                None => $crate::layers::battle::never::gone!(),
             },
         )
     };
 }
 
-pub(crate) use turning;
+pub use turning;
 
 impl DoorRules {
     /// The offers to open or close doors beside somebody that are not locked and that nobody stands in.

@@ -4,7 +4,7 @@ use super::{
     state::{is_known, thing},
     uses::{UseRules, is_open},
 };
-use crate::battle::{Dread, Level, Roster, things::Effect};
+use battle::{Dread, Level, Roster, things::Effect};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Ground that enemies of somebody can still have harmed, by things that its side knows of.

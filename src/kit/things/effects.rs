@@ -4,16 +4,14 @@ use super::{
     secrets,
     state::{all, called, set, set_tile, stands_on},
 };
-use crate::{
-    battle::{
-        Board, Happening, RuleId,
-        never::never,
-        things::{Effect, Harm},
-    },
-    grid::{Feet, Square, Tile},
-    kit::tools::{name, tell, tell_handled},
+use crate::tools::{name, tell, tell_handled};
+use battle::{
+    Board, Happening, RuleId,
+    never::never,
+    things::{Effect, Harm},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::{Feet, Square, Tile};
 
 /// The rules of the effects of things, as a rule system has them.
 #[derive(Resource, Clone, Copy, Debug)]

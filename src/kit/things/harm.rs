@@ -1,15 +1,13 @@
 //! Harm of the level's things as most rule systems read it: dice of a kind, a roll with a stat that withstands it, a condition.
 
 use crate::{
-    battle::{DamageLook, Odds, RuleId, fights, things::Harm},
-    dice::{Chance, Outcomes},
-    kit::{
-        dice::DiceExpr,
-        hazards::{Harmful, HazardEffect, Lasting},
-        words::Listed,
-    },
+    dice::DiceExpr,
+    hazards::{Harmful, HazardEffect, Lasting, ReckonedHarm},
+    words::Listed,
 };
+use battle::{DamageLook, Odds, Reason, RuleId, fights, things::Harm};
 use bevy_ecs::{entity::Entity, world::World};
+use dice::{Chance, Outcomes};
 use std::{fmt::Debug, sync::Arc};
 
 /// Harm that is nobody's blow: a roll with a stat may withstand it.
@@ -49,6 +47,9 @@ pub trait HarmRules<S, K>: Sized {
 
     /// Brings it over somebody who has withstood it or not.
     fn comes_over(world: &mut World, effect: &HazardEffect<Self>, withstood: bool);
+
+    /// Returns the odds that the combatant fails to withstand it, with the damage, and the causes of the roll.
+    fn foreseen(&self, world: &World, combatant: Entity) -> (Odds, Vec<Reason>);
 }
 
 impl<S, K> Lasting for ThingHarm<S, K>
@@ -90,6 +91,15 @@ where
             Some(save) => Self::withstand(world, effect, save),
             None => Self::comes_over(world, &effect, false),
         }
+    }
+}
+
+impl<S, K> ReckonedHarm for ThingHarm<S, K>
+where
+    Self: HarmRules<S, K> + Harmful,
+{
+    fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
+        HarmRules::foreseen(self, world, who)
     }
 }
 

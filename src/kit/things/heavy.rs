@@ -2,20 +2,18 @@
 
 use super::state::{State, all, at_hand, set, set_tile, thing};
 use crate::{
-    battle::{
-        Area, Board, Cost, Happening, Odds, Picked, Reason, Refusal, RuleId, Target, ThingSetup, Use,
-        Waiting, Who, footprint,
-        never::{gone, never},
-    },
-    dice::Chance,
-    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner},
-    kit::{
-        deed::Deed,
-        offer_builder::{Availability, OfferBuilder},
-        tools::{name, tell, tell_handled},
-    },
+    deed::Deed,
+    offer_builder::{Availability, OfferBuilder},
+    tools::{name, tell, tell_handled},
+};
+use battle::{
+    Area, Board, Cost, Happening, Odds, Picked, Reason, Refusal, RuleId, Target, ThingSetup, Use, Waiting,
+    Who, footprint,
+    never::{gone, never},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use dice::Chance;
+use grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner};
 use std::{fmt, sync::Arc};
 
 /// The move of something heavy by one square.
@@ -165,11 +163,12 @@ impl ToppleRules {
 }
 
 /// The feature of pushing things over by these rules, a constant.
+#[macro_export]
 macro_rules! toppling {
     ($rules:path) => {
-        $crate::kit::Feature {
-            parts: $crate::kit::feature::keeps_resource::<$crate::kit::things::state::Things>,
-            ..$crate::kit::Feature::new(
+        $crate::Feature {
+            parts: $crate::feature::keeps_resource::<$crate::things::state::Things>,
+            ..$crate::Feature::new(
                 &["topple"],
                 |world, who, _| $rules.offers(world, who),
                 |world, who, picked| $rules.try_picked(world, who, picked),
@@ -178,7 +177,7 @@ macro_rules! toppling {
     };
 }
 
-pub(crate) use toppling;
+pub use toppling;
 
 /// The heavy thing that was picked.
 fn picked_heavy(world: &World, picked: &Picked) -> Option<HeavyThing> {

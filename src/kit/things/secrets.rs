@@ -2,14 +2,12 @@
 
 use super::state::{State, Things, all, called, marked, set, show};
 use crate::{
-    battle::{Ground, Happening, ItemLook, Level, Roster, RuleId, Side, footprint, never::never},
-    grid::{Feet, Footprint},
-    kit::{
-        deed::{Deed, push_all},
-        tools::{tell, tell_handled},
-    },
+    deed::{Deed, push_all},
+    tools::{tell, tell_handled},
 };
+use battle::{Ground, Happening, ItemLook, Level, Roster, RuleId, Side, footprint, never::never};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::{Feet, Footprint};
 use std::sync::Arc;
 
 /// The rules of finding what is hidden, as a rule system has them.

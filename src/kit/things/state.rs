@@ -1,14 +1,11 @@
 //! The state of the things of the level: what has become of them, and who knows of them.
 
-use crate::{
-    battle::{
-        Board, Ground, Happening, Level, Roster, RuleId, Setup, Side, ThingSetup, Who, footprint,
-        never::never,
-    },
-    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile},
-    kit::{moment, tools::tell},
+use crate::{moment, tools::tell};
+use battle::{
+    Board, Ground, Happening, Level, Roster, RuleId, Setup, Side, ThingSetup, Who, footprint, never::never,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use grid::{Feet, Footprint, SQUARE_FEET, Square, Tile};
 use std::sync::Arc;
 
 /// The state of each thing of the level, in the level's order.

@@ -5,23 +5,21 @@ use super::{
     state::{State, Things, all, at_hand, is_known, set, thing},
 };
 use crate::{
-    battle::{
-        Area, Board, Cost, Level, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Side, Target,
-        ThingSetup, Use,
-        goals::{is_wanted, used},
-        never::never,
-        things::{Effect, Harm, ThingCheck, ThingUse, UseVerb},
-    },
-    dice::{Chance, Outcomes},
-    grid::{Square, Tile},
-    kit::{
-        deed::{Deed, push_all},
-        feature::Feature,
-        offer_builder::{Availability, OfferBuilder},
-        tools::tell_deed,
-    },
+    deed::{Deed, push_all},
+    feature::Feature,
+    offer_builder::{Availability, OfferBuilder},
+    tools::tell_deed,
+};
+use battle::{
+    Area, Board, Cost, Level, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Side, Target, ThingSetup,
+    Use,
+    goals::{is_wanted, used},
+    never::never,
+    things::{Effect, Harm, ThingCheck, ThingUse, UseVerb},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use dice::{Chance, Outcomes};
+use grid::{Square, Tile};
 use std::sync::Arc;
 
 /// The rules of using things, as a rule system has them.

@@ -1,14 +1,12 @@
 //! A rule system's own words in a level's things: abilities, skills, gear, kinds of damage, conditions.
 
 use super::harm::{HarmRules, ThingHarm};
-use crate::kit::{dice::DiceExpr, words::Listed};
-use crate::{
-    battle::{
-        ThingProblem, ThingSetup,
-        things::{Effect, Harm, ThingUse},
-    },
-    data::{listed, quoted},
+use crate::{dice::DiceExpr, words::Listed};
+use battle::{
+    ThingProblem, ThingSetup,
+    things::{Effect, Harm, ThingUse},
 };
+use data::{listed, quoted};
 use std::str::FromStr;
 
 /// The problem with a word, as people are told; nothing if the rules know it.

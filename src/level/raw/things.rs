@@ -1,14 +1,12 @@
 //! Things as a level file writes them.
 
-use crate::{
-    battle::things::{Harm, Heft, ThingCheck, UseVerb},
-    grid::Tile,
-};
+use battle::things::{Harm, Heft, ThingCheck, UseVerb};
+use grid::Tile;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::level) struct Thing {
+pub(crate) struct Thing {
     pub name: String,
     pub squares: Vec<(i64, i64)>,
     #[serde(default)]
@@ -29,7 +27,7 @@ pub(in crate::level) struct Thing {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::level) struct Use {
+pub(crate) struct Use {
     #[serde(rename = "do")]
     pub verb: UseVerb,
     #[serde(default)]
@@ -52,14 +50,14 @@ pub(in crate::level) struct Use {
 /// The material of a thing, which says how much it stands unless the file does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(in crate::level) enum Material {
+pub(crate) enum Material {
     Wood,
     Stone,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::level) struct Trap {
+pub(crate) struct Trap {
     pub harm: Harm,
     #[serde(default)]
     pub once: bool,
@@ -70,7 +68,7 @@ pub(in crate::level) struct Trap {
 /// An effect; a thing that is not named is the one whose effect it is.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(in crate::level) enum Effect {
+pub(crate) enum Effect {
     Tile {
         tile: Tile,
         squares: Vec<(i64, i64)>,

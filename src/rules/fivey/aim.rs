@@ -1,12 +1,12 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
-pub use crate::kit::attack_position::AttackPosition as From;
+pub use kit::attack_position::AttackPosition as From;
 
 use super::body::force::{self, Landing, behind};
 use super::{damage::HitDamage, defence::defence, odds, things::poison};
-use crate::kit::attack_modes::Mode;
-use crate::kit::attack_position::{space_of, within_reach};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::attack_modes::Mode;
+use kit::attack_position::{space_of, within_reach};
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use super::aim::{Aimed, From, aim};
 use super::hit::{Hit, ShieldMayBreak};
 use super::striking::Strike;
-use crate::kit::attack_fact::AttackFact;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::attack_fact::AttackFact;
 
 /// A melee attack that has missed.
 pub struct Missed {

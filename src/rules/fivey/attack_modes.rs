@@ -6,8 +6,8 @@ use super::profile::{
 };
 use super::tools::{profile, states};
 use super::{data::book, options, sheet::Stores};
-use crate::kit::attack_modes::{Armory, Mode};
-use crate::kit::prelude::*;
+use kit::attack_modes::{Armory, Mode};
+use kit::prelude::*;
 
 pub use super::profile::Carried;
 

@@ -6,9 +6,9 @@ use super::character::{
     choices::{Choices, MOST_COUNTED},
 };
 use super::{changes, hands, profile::HitPoints};
-use crate::battle::CombatantSetup;
-use crate::kit::activities::Variant;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::CombatantSetup;
+use kit::activities::Variant;
 use std::fmt;
 
 /// The career of a character: what it has come to.

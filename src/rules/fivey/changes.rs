@@ -3,9 +3,9 @@
 use super::character::{BELT, Character, fit};
 use super::data::creatures::wielded;
 use super::profile::{Ammunition, HitPoints, Places, Vessel};
-use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
-use crate::kit::changes::{self, Field, May, check_health, ids, no_creature, problem, word, words};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
+use kit::changes::{self, Field, May, check_health, ids, no_creature, problem, word, words};
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up
 /// what there is at last.

@@ -2,7 +2,7 @@
 //! `FV-RUL-44`.
 
 use super::tools::states;
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// Whether somebody would do another harm: the charmed spare the caster and its side.
 pub fn spares(world: &World, by: Entity, other: Entity) -> Result<(), Refusal> {

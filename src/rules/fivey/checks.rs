@@ -1,9 +1,9 @@
 //! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
 
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
-use crate::kit::tools::evened;
-pub use crate::kit::tools::flat;
+use kit::tools::evened;
+pub use kit::tools::flat;
 
 /// Sides of the die of every check.
 pub const D20: u8 = 20;

@@ -6,9 +6,9 @@ use super::profile::{DamageKind, DiceExpr, Feat, Stat};
 use super::rolls::{Nature, PendingRoll, Resolution};
 use super::sheet::Health;
 use super::tools::{has, profile, stat, states};
-use crate::kit::health::{Damage, DamageTaken, halves_of};
-use crate::kit::memo::{Memo, keep};
-use crate::kit::prelude::*;
+use kit::health::{Damage, DamageTaken, halves_of};
+use kit::memo::{Memo, keep};
+use kit::prelude::*;
 use std::{cell::RefCell, rc::Rc};
 
 /// The damage of a hit on somebody.

@@ -1,9 +1,9 @@
 //! Defeat: falling to 0, what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`,
 //! `FV-RUL-33`.
 
-use crate::kit::health::{self, tell_fall};
-use crate::rules::fivey::prelude::*;
-use crate::{battle::fact, dice};
+use crate::prelude::*;
+use battle::fact;
+use kit::health::{self, tell_fall};
 
 /// The chance to stay up at 1, as policies and orders call it.
 const DEFY: &str = "force_of_will";

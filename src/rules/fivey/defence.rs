@@ -1,6 +1,6 @@
 //! The defence class. Rules `FV-DEF-01` to `FV-DEF-03`, `FV-ARM-04`.
 
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The bonus of a shield. Rule `FV-ARM-04`.
 pub const SHIELD: i32 = 1;

@@ -7,13 +7,13 @@ use super::{
     attack_modes::AttackModes, campaign::Stay, career::Career, changes, character::HIT_DIE,
     hiding::ambush::TrySurprise, morale, movement::Going, profile::HitPoints,
 };
-use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
-use crate::kit::changes::{flag, number};
-use crate::kit::deploy::{all, enlist};
-use crate::kit::{
+use crate::prelude::*;
+use battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
+use kit::changes::{flag, number};
+use kit::deploy::{all, enlist};
+use kit::{
     hazards::Hazards, lots::Lot, morale::Morale, push_all, ring::JoinAll, sheet::StatBlock, things::state,
 };
-use crate::rules::fivey::prelude::*;
 
 /// The brief of a creature: what a level needs to know of it.
 pub fn brief(profile: &Profile) -> CreatureBrief {

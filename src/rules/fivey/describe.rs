@@ -11,10 +11,10 @@ use super::{
     sheet::Initiative,
     turns::ACTIONS,
 };
-use crate::battle::{Counter, SheetLine, tell::capital};
-use crate::kit::appearance::{causes, counted, counter, line, noted, reserve, row, several};
-use crate::kit::sheet::Views;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::{Counter, SheetLine, tell::capital};
+use kit::appearance::{causes, counted, counter, line, noted, reserve, row, several};
+use kit::sheet::Views;
 
 /// The views of combatants from outside.
 pub const VIEWS: Views<Profile> = Views {

@@ -4,7 +4,7 @@
 
 use super::body::contest::{Contest, NOTICING, within};
 use super::{attack_modes::feeds_rage, turns::ACTIONS, valuation};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The range of the illusion, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;

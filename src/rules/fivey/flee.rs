@@ -3,10 +3,10 @@
 use super::body::{flight, grapple::break_free};
 use super::paths::{best_gait, goals, rate};
 use super::{defeat, movement, things::doors::DOORS};
-use crate::battle::goals::left;
-use crate::kit::movement::escape::{Escape, on_exit};
-use crate::kit::{movement::path, things::doors};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::goals::left;
+use kit::movement::escape::{Escape, on_exit};
+use kit::{movement::path, things::doors};
 
 /// An action spent on running away.
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 use super::aim::{Aimed, From, aim};
 use super::paths::{flies, rate};
 use super::{areas, damage::law, defence::defence, free_attacks::ready, striking::attacks, turns::ACTIONS};
-use crate::battle::Threat;
-use crate::kit::attack_modes::{hardest_blow, usable};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::Threat;
+use kit::attack_modes::{hardest_blow, usable};
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
 pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {

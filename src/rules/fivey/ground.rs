@@ -1,9 +1,9 @@
 //! Ground of a level: what these rules play of it, and what they do not. Rulings `FV-RUL-42`, `FV-RUL-50`, `FV-RUL-55`.
 
 use super::body::fall::HEIGHT;
-use crate::battle::GroundProblem;
-use crate::grid::{Detail, Fog};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::GroundProblem;
+use grid::{Detail, Fog};
 
 /// The problems of a kind of ground: what a level says of it in vain.
 pub fn check(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> {

@@ -1,8 +1,8 @@
 //! Hit points that come back: in battle by regeneration, ruling `FV-RUL-33`, and between two battles.
 
 use super::character::Healing;
-use crate::kit::health;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::health;
 
 /// Notes that fire or acid keeps a troll from growing back. Ruling `FV-RUL-33`.
 pub fn burnt(world: &mut World, hurt: &Hurt) {

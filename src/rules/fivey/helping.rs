@@ -1,7 +1,7 @@
 //! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
 
 use super::{body::contest::within, valuation};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// Helping.
 pub const HELPING: Feature = Feature::of(&[HELP]);

@@ -3,7 +3,7 @@
 
 use super::damage::{MeleeHit, deal, reasons};
 use super::{attack_modes::bodily, striking::Strike, things::poison::DoseWorks};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The chance to break a shield, as policies and orders call it.
 const BREAK_SHIELD: &str = "break_shield";

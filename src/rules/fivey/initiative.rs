@@ -2,10 +2,10 @@
 
 use super::checks::{D20, INSPIRATION};
 use super::{rolls::cast, sheet::Initiative};
-use crate::kit::lots::{self, Lot};
-use crate::kit::push_all;
-use crate::kit::ring::{announce, rolled, together};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::lots::{self, Lot};
+use kit::push_all;
+use kit::ring::{announce, rolled, together};
 
 deeds! {
     /// The deed that sets the order, once the rolls are in.

@@ -2,7 +2,7 @@
 
 use super::hands::lot::gear_of;
 use super::things::{fire, litter::Litter};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The look of a thing: a weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
 pub fn of_item(world: &World, item: &str) -> ItemLook {

@@ -1,9 +1,9 @@
 //! Morale: a side whose numbers dwindle or whose leader falls may run. Rules `FV-ENC-07`, `FV-ENC-08`, ruling `FV-RUL-27`.
 
 use super::sheet::{Leader, Steadfast};
-use crate::battle::Setup;
-use crate::kit::morale::{Morale, MoraleRules, Nerve, wavering};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::Setup;
+use kit::morale::{Morale, MoraleRules, Nerve, wavering};
 
 /// The rules of morale: one roll for the side, by the one with the most resolve. Ruling `FV-RUL-27`.
 const MORALE: MoraleRules = MoraleRules {

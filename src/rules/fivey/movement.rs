@@ -4,10 +4,10 @@
 use super::body::flight::{self, FLY};
 use super::paths::{self, Mover, pit_under, rate};
 use super::{body::fall::into_pit, sheet::Moved};
-use crate::kit::movement::{
+use crate::prelude::*;
+use kit::movement::{
     Alight, Step, Steps, Trail, is_on_its_way, judged, movement_mode, picked_path, set_out, stands_at,
 };
-use crate::rules::fivey::prelude::*;
 use std::cell::OnceCell;
 
 /// The rules of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.

@@ -2,7 +2,7 @@
 //! [`super::damage`].
 
 use super::defeat::stays_up;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// A toll: the law of health that is left, and of damage that has been dealt.
 pub type Toll = Outcomes<(i32, i32)>;

@@ -1,7 +1,7 @@
 //! Short ways to build offers: what they cost and whom they are aimed at.
 
 use super::sheet::Economy;
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// The cost of so many actions.
 pub fn actions(count: i32) -> Cost {

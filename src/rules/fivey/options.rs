@@ -1,6 +1,6 @@
 //! House rules that a level may switch.
 
-use crate::kit::changes::options;
+use kit::changes::options;
 
 options! {
     /// Rolled hit points for characters, too.

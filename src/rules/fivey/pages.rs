@@ -2,9 +2,9 @@
 
 use super::data::RuleText;
 use super::profile::{HitPoints, Item};
-use crate::kit::appearance::counted;
-use crate::kit::texts::{leaves, list, page};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::appearance::counted;
+use kit::texts::{leaves, list, page};
 
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {

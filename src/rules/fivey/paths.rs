@@ -1,15 +1,15 @@
 //! Paths of a Move: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules `FV-MOVE-01`
 //! to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
-use super::free_attacks::guards;
+use super::free_attacks::{guards, leaves_reach};
 use super::things::{self, fire, water};
-use crate::battle::{MovementQuery, Order};
-use crate::grid::{Diagonals, MoveRules, Occupancy};
-pub use crate::kit::movement::over_pit;
+use battle::{MovementQuery, Order};
+use grid::{Diagonals, MoveRules, Occupancy};
+pub use kit::movement::over_pit;
 
-use crate::kit::movement::{Walker, path};
-use crate::kit::opportunity::Guard;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::movement::{Walker, path};
+use kit::opportunity::Guard;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
@@ -124,7 +124,7 @@ impl path::StepRules for Mover<'_> {
     /// The enemies with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let (from, to) = self.own.spaces(from, to);
-        self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
+        self.guards.iter().filter(move |guard| leaves_reach(guard, from, to)).map(|guard| guard.who)
     }
 
     fn met(&self, from: Square, to: Square) -> Vec<Text> {

@@ -19,5 +19,5 @@ pub use super::{
     tools::*,
 };
 pub(super) use super::{charm, checks, damage};
-pub use crate::kit::prelude::*;
-pub use crate::kit::resolve::{Resolve, Success};
+pub use kit::prelude::*;
+pub use kit::resolve::{Resolve, Success};

@@ -3,8 +3,8 @@
 use super::aim::{From, aim, shown};
 use super::free_attacks::{FREE, left, ready};
 use super::{attack::Missed, defeat::Fell, striking::Strike};
-use crate::kit::{movement::step::Provoked, opportunity};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::{movement::step::Provoked, opportunity};
 
 /// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]

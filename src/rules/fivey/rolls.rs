@@ -3,9 +3,9 @@
 use super::checks::{self, Advantage, D20, INSPIRATION, flat};
 use super::tools::{knows_of, profile, states};
 use super::{conditions::lasting, profile::SheetKind, sheet::Inspiration};
-use crate::battle::{OpenRoll, RollStake};
-use crate::kit::prelude::*;
-use crate::kit::{
+use battle::{OpenRoll, RollStake};
+use kit::prelude::*;
+use kit::{
     resolve::{Resolve, Success},
     roll_windows::{
         Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, settle, tell_swayed, weight_of_a_die,

@@ -1,12 +1,13 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::profile::{Ammunition, DamageKind, Profile, Spell, Vessel};
-use crate::kit::prelude::*;
-use crate::kit::sheet;
+use kit::prelude::*;
+use kit::sheet;
 
+pub use battle::Policy;
+pub use kit::Policies;
 /// At 0 health one is dead; initiative is d20 and DEX. Rules `FV-HP-02`, `FV-HP-03`, `FV-ENC-05`, ruling `FV-RUL-10`.
-pub use crate::kit::sheet::{Health, Initiative};
-pub use crate::{battle::Policy, kit::Policies};
+pub use kit::sheet::{Health, Initiative};
 
 /// The stat block that a combatant was made from; a night may change what it is attuned to.
 pub type Sheet = sheet::Sheet<Profile>;

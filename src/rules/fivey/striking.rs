@@ -3,7 +3,7 @@
 
 use super::aim::{From, aim, harm, shown, usable};
 use super::attack_modes::idle;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// Attacking.
 pub const STRIKING: Feature = Feature {

@@ -10,9 +10,9 @@ use super::{
     turns,
 };
 use super::{attack::Missed, data::Entries, movement, sheet::Moved};
-use crate::kit::morale::{mainstays, note_loss};
-use crate::kit::table::*;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::morale::{mainstays, note_loss};
+use kit::table::*;
 
 impl Rules for Fivey {
     type Contents = Entries;

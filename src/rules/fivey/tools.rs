@@ -2,13 +2,13 @@
 
 use super::profile::{Feat, Profile, Skill, Stat};
 use super::{checks::flat, sheet::States};
-use crate::battle::Measure;
-use crate::kit::prelude::*;
-use crate::kit::sheet;
+use battle::Measure;
+use kit::prelude::*;
+use kit::sheet;
 
 pub use super::conditions::lasting::states;
-pub use crate::kit::knowledge::{everybody, foes, friends, knows_of};
-pub use crate::kit::tools::enemies;
+pub use kit::knowledge::{everybody, foes, friends, knows_of};
+pub use kit::tools::enemies;
 
 /// A pace is the side of a square. Rule `FV-DOC-02`.
 pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };

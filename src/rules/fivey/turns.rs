@@ -1,10 +1,10 @@
 //! Rounds and turns: two actions each, and what begins and ends with a turn. Catalog section 20.
 
 use super::{flee::Flee, initiative};
-use crate::battle::{Upcoming, turns::foreseen};
-use crate::kit::morale::LookAtLosses;
-use crate::kit::ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::{Upcoming, turns::foreseen};
+use kit::morale::LookAtLosses;
+use kit::ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn};
 
 deeds! {
     /// The deed of a free turn before round 1.

@@ -3,7 +3,7 @@
 use super::aim::{From, aim, bonuses, usable};
 use super::damage::{mean, numbers};
 use super::{checks::success, defence::defence, paths::rate};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// Damage that advantage adds on average to the best attack that somebody could make on its turn, one Move included.
 pub fn of_advantage(world: &World, who: Entity) -> f32 {

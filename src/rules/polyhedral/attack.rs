@@ -5,9 +5,9 @@ use super::pool::{CritRule, read_pool};
 use super::rolls::{AttackRoll, Stakes};
 use super::sheet::{Distracted, Uses};
 use super::{body::holds::both_hands, damage::Hit, dying::Ride, odds::hit_chance};
-use crate::battle::Who;
-use crate::kit::{attack_fact::AttackFact, things::state::thing};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::Who;
+use kit::{attack_fact::AttackFact, things::state::thing};
 
 /// Verb of the attack with the other hand, as a bonus action. Ruling `R-048`.
 pub const OFF_HAND: &str = "off_hand_attack";

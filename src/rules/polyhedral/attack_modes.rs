@@ -2,8 +2,8 @@
 
 use super::profile::{Ability, ClassFeature, DamageKind, DiceExpr, NaturalAttack, Rider, Weapon};
 use super::sheet::{Arms, Carried, Reach, Sheet, Uses};
-use crate::kit::attack_modes::{Armory, Mode};
-use crate::kit::prelude::*;
+use kit::attack_modes::{Armory, Mode};
+use kit::prelude::*;
 
 /// An attack mode: one way to strike.
 #[derive(Clone, Debug, Default)]

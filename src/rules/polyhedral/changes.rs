@@ -2,10 +2,10 @@
 
 use super::profile::{CarriedGear, LampKind, Profile};
 use super::{character, conditions::inflict, data::creatures::hands_full};
-use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
-use crate::kit::appearance::{part, sum};
-use crate::kit::changes::{self, Field, May, check_health, ids, no_creature, number, problem, word};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
+use kit::appearance::{part, sum};
+use kit::changes::{self, Field, May, check_health, ids, no_creature, number, problem, word};
 
 /// Fields that a level can change.
 pub const FIELDS: [Field<Profile, RuleBook>; 11] = [

@@ -2,7 +2,7 @@
 //! `PH-COND-CHARMED-1`, `PH-COND-CHARMED-2`.
 
 use super::hiding::overlooks;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// Charmers of somebody.
 pub fn charmers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {

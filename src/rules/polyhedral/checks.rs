@@ -7,7 +7,7 @@ use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill};
 use super::rolls::{DicePool, PendingRoll, Resolution, throw, with_skill};
 use super::sight::{hears, sees};
 use super::{odds::check_odds, pool::NORMAL_POOL, rolls::FaceReading, sheet::Sheet, tools::distance};
-use crate::kit::{prelude::*, resolve::Success};
+use kit::{prelude::*, resolve::Success};
 use std::fmt::Debug;
 
 /// Greatest distance of a helper when the check is rolled. Ruling `R-081`.

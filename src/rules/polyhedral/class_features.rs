@@ -1,9 +1,9 @@
 //! Features and training of somebody, as lines of its sheet: skills, knowledges, tools, languages, wealth.
 
 use super::profile::{ClassFeature, CostClass, Profile};
-use crate::battle::SheetLine;
-use crate::kit::appearance::{line, noted, row};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::SheetLine;
+use kit::appearance::{line, noted, row};
 
 /// Lines of the features, each with what it does, and what is left of it where it wears out.
 pub fn features(book: &'static RuleBook, profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {

@@ -2,8 +2,8 @@
 
 use super::defeat::{MOST_FAILURES, die, failures_of, fall, hurt_while_down};
 use super::wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of};
-use crate::kit::health::{Damage, DamageTaken, halves_of};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::health::{Damage, DamageTaken, halves_of};
 
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;

@@ -1,9 +1,9 @@
 //! Defeat at 0 health: dying, stable, spared, dead, out of the battle. Rulings `R-060` to `R-063`.
 
 use super::hands::drop::drop_everything;
-use crate::battle::Fall;
-use crate::kit::{call_off, health::tell_fall};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::Fall;
+use kit::{call_off, health::tell_fall};
 
 /// Number of failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;

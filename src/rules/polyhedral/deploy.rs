@@ -5,11 +5,11 @@ use super::things::light;
 use super::{attack_modes::AttackModes, body::air::Aloft, body::holds::Holds, hiding::ambush::Ambush};
 use super::{changes, things};
 use super::{initiative::RollInitiative, means::Aided, profile::Profile};
-use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
-use crate::kit::changes::{flag, number, words};
-use crate::kit::deploy::{all, enlist};
-use crate::kit::{ambush::Ambusher, ready::Watches, sheet::StatBlock};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
+use kit::changes::{flag, number, words};
+use kit::deploy::{all, enlist};
+use kit::{ambush::Ambusher, ready::Watches, sheet::StatBlock};
 
 /// Brief of a creature, as a level needs it.
 pub fn brief(profile: &Profile) -> CreatureBrief {

@@ -6,10 +6,10 @@ use super::sheet::{Initiative, Speed};
 use super::wounds::{self, wound_threshold};
 use super::{aim::armor_class, attack_modes::threatened, class_features, hiding::ambush::passive_awareness};
 use super::{sight::blindsight, speed::speed};
-use crate::battle::{Counter, SheetLine, view::ConditionView};
-use crate::kit::appearance::{self, causes, counter, line, noted, reserve, row, several};
-use crate::kit::{ready::waits, sheet::Views};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::{Counter, SheetLine, view::ConditionView};
+use kit::appearance::{self, causes, counter, line, noted, reserve, row, several};
+use kit::{ready::waits, sheet::Views};
 
 /// Views of combatants from outside.
 pub const VIEWS: Views<Profile> = Views {

@@ -2,9 +2,9 @@
 
 use super::defeat::{MOST_FAILURES, die};
 use super::{aim::cover_between, conditions::inflict, rolls::flat};
-use crate::battle::Fall;
-use crate::kit::health::{self, tell_fall};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::Fall;
+use kit::health::{self, tell_fall};
 
 /// A hit's rider: what else it does, if the target fails its saving throw.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! Extra turns. Rule `PH-RSV-05`, ruling `R-115`.
 
 use super::aim::{From, open_attacks};
-use crate::kit::ring;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::ring;
 
 /// An extra turn, about to begin.
 #[derive(Clone, Debug)]

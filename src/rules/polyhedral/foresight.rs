@@ -5,9 +5,9 @@ use super::{
     charm::may_harm, damage::damage_numbers, odds::attack_law, profile::Thrown, speed::speed,
     things::hazards::thrown_at,
 };
-use crate::battle::{Threat, Vitals};
-use crate::kit::health;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::{Threat, Vitals};
+use kit::health;
 
 /// Threats of `by` to `on` on its next turn, one for each attack mode, in the open: no cover, no friends in the way.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {

@@ -3,7 +3,7 @@
 
 use super::sheet::{Distracted, Screened};
 use super::{checks::reaches, means::Aided};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// Verb of help with a check, in orders.
 pub const VERB: &str = "help_check";

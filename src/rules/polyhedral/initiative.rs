@@ -2,10 +2,9 @@
 
 use super::rolls::together;
 use super::{checks::circumstances, features::swift::reflexes, pool::NORMAL_POOL, sheet::Initiative};
-use crate::dice;
-use crate::kit::ring::{self, announce, rolled, tell_rolled};
-use crate::kit::ties;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::ring::{self, announce, rolled, tell_rolled};
+use kit::ties;
 
 deeds! {
     /// The roll for initiative of everybody, before the first round.

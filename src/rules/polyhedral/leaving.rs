@@ -4,8 +4,8 @@ use super::defeat;
 use super::offers::movement_left;
 use super::paths::Mover;
 use super::speed::{rooted, speed};
-use crate::kit::movement::leave::{LeaveRules, leaving, provoked_by_leaving};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::movement::leave::{LeaveRules, leaving, provoked_by_leaving};
 
 /// The price of the step out.
 const STEP: Feet = Feet(5);

@@ -1,8 +1,8 @@
 //! Looks of items on the ground, by their word there.
 
 use super::{profile::LampKind, things::hazards::Bane};
-use crate::kit::hazards::{GroundMark, laid};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::hazards::{GroundMark, laid};
 
 /// Look of an item: a weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
 pub fn of_item(world: &World, item: &str) -> ItemLook {

@@ -7,7 +7,7 @@ use super::{
     sheet::Distracted,
     speed::{speed, speed_of},
 };
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// Number of Second Wind's dice, before its rank is added: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;

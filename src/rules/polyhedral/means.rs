@@ -1,7 +1,7 @@
 //! Means of checks, and the help that is promised with them. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-ACT-HELP-1`.
 
 use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill, Tool};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// Rule of help with a check.
 pub const HELP: RuleId = "PH-ACT-HELP-1";

@@ -6,10 +6,8 @@ use super::body::{flies, lift};
 use super::hiding::bumped_into;
 use super::paths::{self, Mover, left};
 use super::speed::{rooted, speed};
-use crate::kit::movement::{
-    Alight, Step, Steps, Trail, judged, movement_mode, picked_path, set_out, stands_at,
-};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::movement::{Alight, Step, Steps, Trail, judged, movement_mode, picked_path, set_out, stands_at};
 
 /// Rules of steps for the engine. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
 pub const STEPS: Steps = Steps {

@@ -7,10 +7,10 @@
 mod tests;
 
 use super::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes, read_pool};
-use crate::battle::Odds;
-use crate::kit::health::DamageTaken;
-use crate::kit::memo::{Memo, keep};
-use crate::kit::prelude::*;
+use battle::Odds;
+use kit::health::DamageTaken;
+use kit::memo::{Memo, keep};
+use kit::prelude::*;
 use std::{cell::RefCell, cmp::Ordering, rc::Rc};
 
 /// Numbers of an attack: all that decides it, once its modifiers are summed up.

@@ -1,7 +1,7 @@
 //! Short ways to build offers: their costs and their payment.
 
 use super::{conditions::state::suffers, sheet::Economy};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// Refuses where no action is left. Rule `PH-CBT-TURN-1`.
 pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {

@@ -2,8 +2,8 @@
 
 use super::data::RuleText;
 use super::profile::{Armor, ArmorClass, ClassFeature, FeatureText, Gain, Job, Profile, Weapon};
-use crate::kit::texts::{cited, leaves, list, page};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::texts::{cited, leaves, list, page};
 
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {

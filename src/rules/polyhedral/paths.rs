@@ -6,11 +6,11 @@ use super::{
     attack_modes::threatened, charm::may_harm, hiding::overlooks, sight::unseen, speed::speed,
     things::hazards::Bane,
 };
-use crate::battle::{MovementQuery, Order};
-use crate::grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
-use crate::kit::hazards::{known_on, laid};
-use crate::kit::movement::{Trail, Walker, path, stands_at};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::{MovementQuery, Order};
+use grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
+use kit::hazards::{known_on, laid};
+use kit::movement::{Trail, Walker, path, stands_at};
 
 /// Extra movement for jumping over something low: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::dice::Outcomes;
+use dice::Outcomes;
 
 /// Number of dice in an ordinary check. Rule `PH-DICE-02`.
 pub const NORMAL_POOL: u8 = 3;

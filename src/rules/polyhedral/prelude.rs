@@ -21,5 +21,5 @@ pub use super::sight::{hears, sees};
 pub use super::tools::*;
 pub use super::{checks, options, resolve};
 pub(super) use super::{profile, valuation};
-pub use crate::kit::prelude::*;
-pub use crate::kit::resolve::{Resolve, Success};
+pub use kit::prelude::*;
+pub use kit::resolve::{Resolve, Success};

@@ -3,7 +3,7 @@
 
 use super::damage::{Hit, blow_numbers};
 use super::{hiding::reveal::reveal, sheet::Screened};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// Verb of Protection, in orders and in policies.
 pub const VERB: &str = "protect";

@@ -4,7 +4,7 @@
 
 use super::dying::{heal_by_dice, healing};
 use super::{sheet::Rally, wounds::close};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// Number of sides of a Stamina Die. Rule `PH-REST-03`.
 pub const STAMINA: u8 = 6;

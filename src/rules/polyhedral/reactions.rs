@@ -2,9 +2,9 @@
 
 use super::aim::{Aiming, From};
 use super::{movement::stopped, odds::attack_law};
-use crate::kit::movement::step::Provoked;
-use crate::kit::opportunity::{Opportunity, OpportunityRules};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::movement::step::Provoked;
+use kit::opportunity::{Opportunity, OpportunityRules};
 
 /// A chance for an opportunity attack.
 #[derive(Clone, Copy, Debug)]

@@ -6,10 +6,10 @@ use super::{
     attack_modes::threatened, body::flight::FLY, helping, hiding, sheet::Reach, sight, speed::speed, things,
     things::lamps,
 };
-use crate::kit::ready::triggers::{Trigger, When};
-use crate::kit::ready::{ReadiedAction, Readying};
-use crate::kit::things::{hides_any, uses};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::ready::triggers::{Trigger, When};
+use kit::ready::{ReadiedAction, Readying};
+use kit::things::{hides_any, uses};
 
 /// The rules of readying.
 #[derive(Debug)]

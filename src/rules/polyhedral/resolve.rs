@@ -2,7 +2,7 @@
 
 use super::profile::{Ability, Profile};
 use super::sheet::{Reserves, Sheet};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// Name for people, and the counter of costs.
 pub const COUNTER: &str = "resolve";

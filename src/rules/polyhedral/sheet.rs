@@ -2,16 +2,17 @@
 
 use super::attack_modes::AttackModes;
 use super::profile::{Ability, CarriedGear, ClassFeature, Condition, Gear, Profile, Tool};
-use crate::battle::Until;
-use crate::kit::conditions::{self, Laid};
-use crate::kit::prelude::*;
-use crate::kit::sheet;
+use battle::Until;
+use kit::conditions::{self, Laid};
+use kit::prelude::*;
+use kit::sheet;
 
 pub use super::profile::Carried;
+pub use battle::Policy;
+pub use kit::Policies;
 /// Health, at most what ranks and Vitality give, and initiative, 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`,
 /// `PH-TIME-04`.
-pub use crate::kit::sheet::{Health, Initiative};
-pub use crate::{battle::Policy, kit::Policies};
+pub use kit::sheet::{Health, Initiative};
 
 /// The stat block or hero that a combatant was made from.
 pub type Sheet = sheet::Sheet<Profile>;

@@ -1,8 +1,8 @@
 //! Sight: who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
 use super::{conditions::state::Body, profile::ClassFeature, sheet::Sheet};
-use crate::grid::Fog;
-use crate::kit::{prelude::*, visibility::Visibility};
+use grid::Fog;
+use kit::{prelude::*, visibility::Visibility};
 
 /// Range of the Blind Fighting style's senses. Rule `PH-FTR-STYLE-BLIND`.
 const BLIND_FIGHTING: Feet = Feet(10);

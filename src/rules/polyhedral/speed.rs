@@ -1,7 +1,7 @@
 //! Speed on one's own. Rules `PH-SPEED-01`, `PH-MOVE-03`, ruling `R-106`.
 
 use super::{body::holds::is_held, sheet::Speed};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// Speed that one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {

@@ -4,7 +4,7 @@
 use super::aim::{Aimed, Aiming, From};
 use super::attack::{OFF_HAND, attack_cost, begin_attack, can_shoot};
 use super::hiding::guess;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 
 /// The feature of attacking.
 pub const STRIKING: Feature = Feature {

@@ -7,12 +7,10 @@ use super::{
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
 use super::{body::pushing, data::Entries, reactions::Provoke, ready::Readied};
-use crate::battle::Measure;
-use crate::kit::things::{secrets::look_out, uses};
-use crate::kit::{
-    ambush::forget_traces, book::Edition, conditions::end_with_giver, rest_phase::goes_on, table::*,
-};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::Measure;
+use kit::things::{secrets::look_out, uses};
+use kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, rest_phase::goes_on, table::*};
 
 /// The rule system of Polyhedral.
 pub struct Polyhedral;

@@ -2,10 +2,10 @@
 
 use super::profile::{Ability, ClassFeature, ClassFeatures, Profile};
 use super::sheet::{Conditions, Wounds};
-use crate::kit::prelude::*;
-use crate::kit::sheet;
+use kit::prelude::*;
+use kit::sheet;
 
-pub use crate::kit::tools::{enemies as everybody_hostile, friends, roll_sides};
+pub use kit::tools::{enemies as everybody_hostile, friends, roll_sides};
 
 /// Distance of what is close, within 5 feet: hands, help, shooting, lying prone and helpless ask for it. Rulings `R-086`,
 /// `R-103`.

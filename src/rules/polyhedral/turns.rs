@@ -1,9 +1,9 @@
 //! Rounds and turns: their begin, their end, and their budget. Catalog section 22.
 
 use super::{initiative, speed::speed};
-use crate::battle::Upcoming;
-use crate::kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::Upcoming;
+use kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
 
 deeds! {
     /// The opening of a turn, whose budget comes back.

@@ -3,7 +3,7 @@
 use super::profile::{Effects, Rider};
 use super::sheet::{Dying, Health, Sheet};
 use super::{attack_modes::modes, data::book};
-use crate::kit::{attack_modes::Mode as _, prelude::*};
+use kit::{attack_modes::Mode as _, prelude::*};
 
 /// Number of turns that a condition which a saving throw ends is likely to last.
 const USUALLY_LASTS: f32 = 2.0;

@@ -1,7 +1,7 @@
 //! Wounds: how much damage is one, and how many kill. Rules `PH-COND-WOUNDED-1` to `4`, rulings `R-056`, `R-057`.
 
-use crate::battle::Gauge;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use battle::Gauge;
 
 /// Number of wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;

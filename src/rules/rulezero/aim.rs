@@ -1,12 +1,12 @@
 //! The numbers of an attack: what helps and hinders, what it has to reach, and what a hit would do. Rulings `RZR-04`, `RZR-15`,
 //! `RZR-25`, `RZR-26`, `RZR-40`, `RZR-46`, `RZR-49`, `RZR-52`.
 
-pub use crate::kit::attack_position::AttackPosition as From;
+pub use kit::attack_position::AttackPosition as From;
 
 use super::bonuses::{self};
 use super::{cover, damage::doubles_all, flanking::flanks, profile::DamageDice};
-use crate::kit::attack_position::{space_of, within_reach};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::attack_position::{space_of, within_reach};
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 
 use super::aim::{Aimed, From, Manner, aim};
 use super::odds::{chance, degree};
-use crate::kit::attack_fact::AttackFact;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::attack_fact::AttackFact;
 
 /// An attack that is about to be made.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use super::profile::{
     Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon, hands_full,
 };
 use super::tools::{profile, stat};
-use crate::kit::attack_modes::{Armory, Mode};
-use crate::kit::prelude::*;
+use kit::attack_modes::{Armory, Mode};
+use kit::prelude::*;
 
 /// The arms that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! Typed bonuses and what adds up. Rules `RZ-BONUS-01` to `RZ-BONUS-03`, ruling `RZR-23`.
 
 use super::profile::{Bonus, BonusType, Boosted, Profile, Stat};
-use crate::kit::{prelude::*, tools::Modifier};
+use kit::{prelude::*, tools::Modifier};
 
 impl Bonus {
     /// Whether another takes its place: a greater bonus of the same type, where they don't add up, or the same once more.
@@ -67,5 +67,5 @@ pub fn of_attacks(profile: &Profile) -> impl Iterator<Item = Bonus> + '_ {
 
 /// The sum of what counts.
 pub fn total(all: Vec<Bonus>) -> i32 {
-    crate::kit::tools::flat(&counted(all))
+    kit::tools::flat(&counted(all))
 }

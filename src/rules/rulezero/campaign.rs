@@ -3,10 +3,10 @@
 
 use super::powers::{care, healing};
 use super::{defeat, recover};
-use crate::battle::Interval;
-use crate::kit::carry_over::carried;
-use crate::kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::Interval;
+use kit::carry_over::carried;
+use kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
 
 /// Steps of the track that an hour brings one up: one for each five minutes. Rule `RZ-TRACK-06`.
 const STEPS: u32 = 12;

@@ -2,10 +2,10 @@
 
 use super::data::creatures::{worn, worn_speed};
 use super::data::fit;
-use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
-use crate::kit::appearance::part as made_of;
-use crate::kit::changes::{self, Field, May, check_health, ids, no_creature, word};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
+use kit::appearance::part as made_of;
+use kit::changes::{self, Field, May, check_health, ids, no_creature, word};
 
 /// Every field that can be changed, in the order in which that is done.
 pub const FIELDS: [Field<Profile, RuleBook>; 12] = [

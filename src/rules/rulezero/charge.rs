@@ -4,11 +4,11 @@
 use super::aim::{From, Manner, aim};
 use super::paths::{Gait, Mover, free_to_go, rate};
 use super::{attack::Strike, movement, movement::STEPS, odds};
-use crate::kit::movement::{
+use crate::prelude::*;
+use kit::movement::{
     Step,
     path::{StepRules, judge},
 };
-use crate::rules::rulezero::prelude::*;
 
 /// The word of it.
 const CHARGE: &str = "charge";

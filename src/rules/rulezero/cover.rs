@@ -1,8 +1,8 @@
 //! Cover and view: what raises the number that an attack has to reach. Rulings `RZR-15`, `RZR-25`.
 
-use crate::grid::cover::creature_between;
-use crate::kit::attack_position::AttackPosition as From;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use grid::cover::creature_between;
+use kit::attack_position::AttackPosition as From;
 
 /// The bonus of cover, and of a body in the way. Ruling `RZR-25`.
 const COVER: i32 = 4;

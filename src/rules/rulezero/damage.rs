@@ -4,9 +4,9 @@
 use super::profile::{CreatureType, DamageKind, DiceExpr, Profile, Resistance};
 use super::vitality::{Blackout, Vitality};
 use super::{options, tools, track};
-use crate::kit::health::{self, Damage, halves_of};
-use crate::kit::memo::{Memo, keep};
-use crate::kit::prelude::*;
+use kit::health::{self, Damage, halves_of};
+use kit::memo::{Memo, keep};
+use kit::prelude::*;
 use std::{cell::RefCell, rc::Rc};
 
 /// Sides of the die that a backstab adds. Ruling `RZR-36`.

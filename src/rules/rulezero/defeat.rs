@@ -2,10 +2,10 @@
 //! `RZ-HP-05`, `RZ-TRACK-04`, `RZ-TRACK-07`, rulings `RZR-13`, `RZR-14`, `RZR-15`.
 
 use super::hands;
-use crate::battle::Fall;
-use crate::kit::{call_off, health::tell_fall};
-use crate::rules::rulezero::attack::Strike;
-use crate::rules::rulezero::prelude::*;
+use crate::attack::Strike;
+use crate::prelude::*;
+use battle::Fall;
+use kit::{call_off, health::tell_fall};
 
 /// Does what a hit has come to. Ruling `RZR-41`.
 pub fn struck(world: &mut World, hurt: &Hurt) {
@@ -78,7 +78,7 @@ pub fn remove(world: &mut World, who: Entity) {
 /// Calls off attacks not yet made. Ruling `RZR-19`: whoever is brought to 0 loses the act.
 fn gives_up(world: &mut World, who: Entity) {
     call_off(world, |deed| deed.is_one(|strike: &Strike| strike.by == who));
-    crate::kit::end_path(world, who);
+    kit::end_path(world, who);
 }
 
 /// Tells of the rounds that somebody has to live.

@@ -3,7 +3,7 @@
 use super::bonuses::{boons, counted, those};
 use super::profile::{Bonus, BonusType, Defense, Profile, Stat};
 use super::{loads, options, tools};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// Dex of the helpless. Ruling `RZR-51`.
 const HELPLESS: i32 = -5;

@@ -1,12 +1,10 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
 use super::{attack_modes::AttackModes, changes};
-use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
-use crate::kit::deploy::{all, enlist};
-use crate::kit::{
-    changes::number, lots::Lot, ready::Watches, ring::JoinAll, sheet::StatBlock, things::state,
-};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
+use kit::deploy::{all, enlist};
+use kit::{changes::number, lots::Lot, ready::Watches, ring::JoinAll, sheet::StatBlock, things::state};
 
 /// The brief of a creature: what a level needs to know of it.
 pub fn brief(profile: &Profile) -> CreatureBrief {

@@ -4,10 +4,10 @@ use super::aim::{damage_on_sheet, on_sheet};
 use super::powers::{bolt, own_stat};
 use super::striking::{contents, every_natural, has_several};
 use super::{conditions, damage::heals_instead, loads::limits, paths::speed};
-use crate::battle::{Counter, SheetLine};
-use crate::kit::appearance::{causes, counted as in_words, counter, line, noted, reserve, several};
-use crate::kit::sheet::Views;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::{Counter, SheetLine};
+use kit::appearance::{causes, counted as in_words, counter, line, noted, reserve, several};
+use kit::sheet::Views;
 
 /// The views of combatants from outside.
 pub const VIEWS: Views<Profile> = Views {

@@ -1,8 +1,8 @@
 //! Flanking: two enemies of somebody on exactly opposite sides, both with it in their reach. Rulings `RZR-25`, `RZR-49`.
 
-use crate::grid::are_opposite;
-use crate::kit::attack_position::AttackPosition as From;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use grid::are_opposite;
+use kit::attack_position::AttackPosition as From;
 
 /// Whether somebody attacks from a flank: a friend who threatens the target, too, stands on the other side of it, by the line
 /// between their middles.

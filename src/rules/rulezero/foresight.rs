@@ -5,8 +5,8 @@ use super::paths::{Gait, rate};
 use super::powers::{bolt, known, usable};
 use super::striking::{every_natural, has_several};
 use super::{odds, striking};
-use crate::battle::Threat;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::Threat;
 
 /// The threats of `by` to `on` on its next turn: with each way to strike after a move, with all natural weapons from beside it, with
 /// a charge, and with each power.

@@ -1,8 +1,8 @@
 //! Hands: drawing, putting away, dropping, picking up and reloading, each a move action but dropping. Rulings `RZR-03`, `RZR-15`,
 //! `RZR-27`.
 
-use crate::kit::{attack_modes::hardest, items};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::{attack_modes::hardest, items};
 
 /// The word for letting go of a weapon, which lies there then.
 const DROP: &str = "drop";

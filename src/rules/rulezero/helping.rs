@@ -1,7 +1,7 @@
 //! Aid: the next attack of a friend beside one on one enemy hits more easily, to the end of its next turn. Rulings `RZR-03`, `RZR-52`.
 
 use super::valuation;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
 
 /// The word of it.
 pub const AID: &str = "aid";

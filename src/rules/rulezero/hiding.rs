@@ -1,8 +1,8 @@
 //! Hiding and searching: a skill, one roll against all who watch, where something hides one. Rule `RZ-NAT20-01`, ruling `RZR-33`.
 
 use super::{rolls::chance, valuation};
-use crate::kit::hiding::{Hides, hiding, watchers};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::hiding::{Hides, hiding, watchers};
 
 /// The number that nobody's stat is added to.
 const BASE: i32 = 10;

@@ -1,9 +1,9 @@
 //! Initiative: a d20 and Dex once a battle, then the higher Dex, the side of the characters, and a die. Ruling `RZR-02`.
 
 use super::rolls::{D20, reasons, throw};
-use crate::kit::lots::{self, Lot};
-use crate::kit::ring::{announce, level_groups, rolled};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::lots::{self, Lot};
+use kit::ring::{announce, level_groups, rolled};
 
 /// Rolls for some, and sets the order anew with them in it: late comers act from the next round.
 pub fn join(world: &mut World, who: &[Entity]) {

@@ -2,8 +2,8 @@
 
 use super::defeat;
 use super::paths::{Gait, Mover, untied};
-use crate::kit::movement::leave::{LeaveRules, leaving, provoked_by_leaving};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::movement::leave::{LeaveRules, leaving, provoked_by_leaving};
 
 /// The rules of leaving.
 const RULES: LeaveRules = LeaveRules {

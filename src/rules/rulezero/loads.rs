@@ -2,7 +2,7 @@
 
 use super::profile::{Profile, Stat};
 use super::{options, tools};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// A load by how much of a burden it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

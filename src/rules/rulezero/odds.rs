@@ -3,7 +3,7 @@
 
 use super::aim::Aimed;
 use super::rolls::{D20, faces, succeeds};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
 
 /// The degree of an attack whose die shows a face.
 pub fn degree(aimed: &Aimed, face: u8, sure: bool) -> Degree {

@@ -1,7 +1,7 @@
 //! Short ways to build offers: what they cost. Ruling `RZR-03`.
 
 use super::sheet::{Economy, States};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// The counters of a turn: standard action, move action, reaction, attacks left of a full attack.
 pub const STANDARD: &str = "standard";

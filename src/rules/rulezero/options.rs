@@ -1,6 +1,6 @@
 //! House rules that a level may switch, each a reading of what the rules leave open. Rule `RZ-CORE-01`, ruling `RZR-01`.
 
-use crate::kit::changes::options;
+use kit::changes::options;
 
 options! {
     /// A total that equals the defence hits. Ruling `RZR-04`.

@@ -2,9 +2,9 @@
 
 use super::data::{RuleText, library::Species};
 use super::profile::several;
-use crate::kit::appearance::counted;
-use crate::kit::texts::{leaves, list, page};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::appearance::counted;
+use kit::texts::{leaves, list, page};
 
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {

@@ -1,12 +1,12 @@
 //! Paths of a move: how far, past whom, what a step takes, whom it provokes, and what waits there. Rules `RZ-MOVE-01`,
 //! `RZ-SIZE-06`, rulings `RZR-18`, `RZR-19`, `RZR-24`, `RZR-45`, `RZR-50`.
 
-use super::things::devices::Bane;
-use crate::battle::{MovementQuery, Order};
-use crate::grid::{Diagonals, MoveRules, Occupancy};
-use crate::kit::hazards::known_on;
-use crate::kit::movement::{Walker, over_pit, path};
-use crate::rules::rulezero::prelude::*;
+use super::{things::devices::Bane, threat::may_strike};
+use crate::prelude::*;
+use battle::{MovementQuery, Order};
+use grid::{Diagonals, MoveRules, Occupancy};
+use kit::hazards::known_on;
+use kit::movement::{Walker, over_pit, path};
 
 /// Most Tiny ones that share a square. Ruling `RZR-18`.
 const MOST_TINY: usize = 4;
@@ -142,7 +142,7 @@ impl<'a> Mover<'a> {
             !reaches
                 && guard.stands.overlaps(to)
                 && !guard.stands.overlaps(from)
-                && guard.strikes(self.own.world, self.own.who, from)
+                && may_strike(guard, self.own.world, self.own.who, from)
         };
         self.guards.iter().filter(enters).map(|guard| guard.who).collect()
     }
@@ -201,7 +201,7 @@ impl path::StepRules for Mover<'_> {
         let left = self
             .guards
             .iter()
-            .filter(move |guard| !slips && guard.strikes(world, who, from))
+            .filter(move |guard| !slips && may_strike(guard, world, who, from))
             .map(|guard| guard.who);
         left.filter(move |who| !dragged(*who) && !also.contains(who)).chain(entered)
     }

@@ -22,4 +22,4 @@ pub use super::{
     vitality::{Blackout, Vitality, rounds_to_live},
 };
 pub(super) use super::{conditions::lasting, defense, loads, rolls, track};
-pub use crate::kit::{opportunity::Guard, prelude::*};
+pub use kit::{opportunity::Guard, prelude::*};

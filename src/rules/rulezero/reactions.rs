@@ -4,9 +4,9 @@
 use super::aim::{From, Manner, aim};
 use super::attack::{Exposed, Strike};
 use super::odds;
-use crate::kit::movement::{Step, step::Provoked};
-use crate::kit::opportunity::{Opportunity, OpportunityRules};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::movement::{Step, step::Provoked};
+use kit::opportunity::{Opportunity, OpportunityRules};
 
 /// A chance for an attack of opportunity.
 #[derive(Clone, Copy, Debug)]

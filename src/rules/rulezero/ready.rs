@@ -2,9 +2,9 @@
 
 use super::powers::{bolt, known};
 use super::{body::grapple::may_hold, helping};
-use crate::kit::ready::triggers::{Trigger, When};
-use crate::kit::ready::{ReadiedAction, Readying};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::ready::triggers::{Trigger, When};
+use kit::ready::{ReadiedAction, Readying};
 
 /// The rules of readying.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Hit points that come back, and waking. Rules `RZ-RES-01`, `RZ-RES-02`, rulings `RZR-12`, `RZR-13`, `RZR-31`.
 
-use crate::kit::health;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::health;
 
 /// Gives hit points back, up to the most; whoever lies at 0 bleeds no more, and wakes unless wounds have brought it to the end of
 /// the track. Ruling `RZR-12`.
@@ -28,5 +28,5 @@ pub fn wake(world: &mut World, who: Entity, step: u8) {
 pub fn stabilise(world: &mut World, who: Entity) {
     let Some(bleeding) = world.get::<Bleeding>(who).copied() else { return };
     world.entity_mut(who).insert(Bleeding { stable: true, ..bleeding });
-    health::tell_fall(world, who, crate::battle::Fall::Stable, None, "RZR-13");
+    health::tell_fall(world, who, battle::Fall::Stable, None, "RZR-13");
 }

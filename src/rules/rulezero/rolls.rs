@@ -4,8 +4,8 @@
 use super::bonuses::{boons, counted};
 use super::profile::{Bonus, Boosted, Stat};
 use super::{tools, track};
-use crate::battle::words::Opposition;
-use crate::kit::prelude::*;
+use battle::words::Opposition;
+use kit::prelude::*;
 
 /// Sides of the die of every roll. Rule `RZ-CORE-02`.
 pub const D20: u8 = 20;

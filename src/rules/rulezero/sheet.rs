@@ -1,11 +1,11 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::profile::Profile;
-use crate::kit::prelude::*;
-use crate::kit::sheet;
+use kit::prelude::*;
+use kit::sheet;
 
-pub use crate::kit::Policies;
-pub use crate::kit::sheet::{Health, Initiative};
+pub use kit::Policies;
+pub use kit::sheet::{Health, Initiative};
 
 /// The stat block that a combatant was made from.
 pub type Sheet = sheet::Sheet<Profile>;

@@ -4,7 +4,7 @@
 use super::aim::{Aimed, From, Manner, aim};
 use super::attack::{Barrage, Strike};
 use super::{odds, offers::STRIKE, profile};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
 
 /// The words of attacks.
 const FULL: &str = "full_attack";

@@ -9,9 +9,9 @@ use super::{
     turns,
 };
 use super::{body::grapple, data::Entries, reactions::Provoke, ready::Readied};
-use crate::battle::Vitals;
-use crate::kit::{rest_phase::goes_on, table::*};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::Vitals;
+use kit::{rest_phase::goes_on, table::*};
 
 impl Rules for RuleZero {
     type Contents = Entries;

@@ -4,20 +4,18 @@
 use super::attack_modes::AttackMode;
 use super::sheet::Economy;
 use super::tools::{able, helpless, knows_of, sees_at, squares, states};
-use crate::kit::opportunity::{self, Guard};
-use crate::kit::prelude::*;
+use kit::opportunity::{self, Guard};
+use kit::prelude::*;
 
-impl Guard<'_, AttackMode> {
-    /// Whether a space is within its reach.
-    pub fn guards(&self, space: Footprint) -> bool {
-        let away = squares(self.stands, space);
-        on_guard(self.modes).any(|mode| mode.threatens() && mode.reaches(away))
-    }
+/// Returns whether the guard reaches a space.
+fn reaches(guard: &Guard<AttackMode>, space: Footprint) -> bool {
+    let away = squares(guard.stands, space);
+    on_guard(guard.modes).any(|mode| mode.threatens() && mode.reaches(away))
+}
 
-    /// Whether it reaches and sees somebody in a space: nobody strikes out of turn through a wall or in the dark.
-    pub fn strikes(&self, world: &World, mover: Entity, space: Footprint) -> bool {
-        self.guards(space) && sees_at(world, self.who, self.stands, mover, space)
-    }
+/// Returns whether the guard reaches and sees the mover in a space: no strike out of turn goes through a wall or into the dark.
+pub fn may_strike(guard: &Guard<AttackMode>, world: &World, mover: Entity, space: Footprint) -> bool {
+    reaches(guard, space) && sees_at(world, guard.who, guard.stands, mover, space)
 }
 
 /// The attack modes that somebody strikes with out of turn: in melee, but with no bare hand off a long weapon. Rulings `RZR-19`,
@@ -47,7 +45,7 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_, AttackMode>> {
 /// Enemies who may strike at somebody in a space, in the order of turns.
 pub fn strikers(world: &World, who: Entity, space: Footprint) -> impl Iterator<Item = Entity> + '_ {
     let guards = guards(world, who).into_iter();
-    guards.filter(move |guard| guard.strikes(world, who, space)).map(|guard| guard.who)
+    guards.filter(move |guard| may_strike(guard, world, who, space)).map(|guard| guard.who)
 }
 
 /// The enemies who may strike at somebody in a space, as far as it knows of them.
@@ -57,5 +55,5 @@ pub fn exposed_to(world: &World, who: Entity, space: Footprint) -> Vec<Entity> {
 
 /// Whether somebody threatens another where both are.
 pub fn threatens(world: &World, who: Entity, other: Footprint) -> bool {
-    may_guard(world, who) && Guard::of(world, who).is_some_and(|guard| guard.guards(other))
+    may_guard(world, who) && Guard::of(world, who).is_some_and(|guard| reaches(&guard, other))
 }

@@ -3,14 +3,14 @@
 use super::bonuses::{boons, total};
 use super::profile::{Boosted, Profile, Stat, Talent};
 use super::sheet::Bleeding;
-use crate::battle::Measure;
-use crate::kit::prelude::*;
-use crate::kit::sheet;
+use battle::Measure;
+use kit::prelude::*;
+use kit::sheet;
 
 pub use super::conditions::lasting::states;
-pub use crate::kit::knowledge::{everybody, foes, friends, knows_of, standing_foes};
-pub use crate::kit::tools::{enemies, flat, needed, needed_of};
-pub use crate::kit::visibility::Visibility;
+pub use kit::knowledge::{everybody, foes, friends, knows_of, standing_foes};
+pub use kit::tools::{enemies, flat, needed, needed_of};
+pub use kit::visibility::Visibility;
 
 /// Distances are counted in squares. Rule `RZ-MOVE-01`.
 pub const SQUARES: Measure = Measure { one: "square", many: "squares", feet: SQUARE_FEET };

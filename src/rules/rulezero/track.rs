@@ -2,8 +2,8 @@
 //! `RZR-11`, `RZR-12`.
 
 use super::sheet::Track;
-use crate::battle::Gauge;
-use crate::kit::prelude::*;
+use battle::Gauge;
+use kit::prelude::*;
 
 /// The penalty of each step; the last is the end, where nobody is awake. Rules `RZ-TRACK-03`, `RZ-TRACK-04`.
 const PENALTIES: [i32; 6] = [0, -1, -2, -5, -10, -10];

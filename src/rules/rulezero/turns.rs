@@ -2,9 +2,9 @@
 //! `RZR-13`, `RZR-44`, `RZR-51`.
 
 use super::{defeat, initiative};
-use crate::battle::Upcoming;
-use crate::kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use battle::Upcoming;
+use kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
 
 /// Rounds and turns. Rulings `RZR-02`, `RZR-34`.
 pub const RING: Ring = Ring {

@@ -3,7 +3,7 @@
 use super::aim::{Aimed, From, Manner, aim};
 use super::odds;
 use super::paths::{Gait, rate};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
 
 /// The worth of each attack of somebody on an enemy: of one that it could make from where it is, by `near`, and of one that a move
 /// brings into reach, `far` times the damage of a hit; nothing of the rest.

@@ -4,7 +4,7 @@
 use super::profile::{Defense, Stat};
 use super::sheet::{Bleeding, Health};
 use super::{defense, options, tools, track};
-use crate::kit::prelude::*;
+use kit::prelude::*;
 
 /// Rounds that everybody lives at 0 hit points before Con counts. Rule `RZ-HP-04`.
 const ROUNDS: i32 = 2;

@@ -1,13 +1,11 @@
 //! The course of a battle: where each turn of its last fight began, and what happened from there.
 
 use super::super::playout::result;
-use crate::{
-    battle::{
-        Battle, Happening, Roster, RuleSystem, ahead::Snapshot, fact::Fact, order::Order, setup::Setup,
-        turns::Turns, words::Who,
-    },
-    dice::Dice,
+use battle::{
+    Battle, Happening, Roster, RuleSystem, ahead::Snapshot, fact::Fact, order::Order, setup::Setup,
+    turns::Turns, words::Who,
 };
+use dice::Dice;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The course of a record's last fight.

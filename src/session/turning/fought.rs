@@ -1,14 +1,12 @@
 //! A battle that was fought: all that its turning points are found from.
 
 use super::{course::Course, points::TurningPoints, search::CourseSearch};
-use crate::{
-    battle::{
-        RuleSystem,
-        order::Order,
-        setup::{Control, Setup},
-    },
-    dice::Dice,
+use battle::{
+    RuleSystem,
+    order::Order,
+    setup::{Control, Setup},
 };
+use dice::Dice;
 use std::sync::{Arc, atomic::AtomicBool};
 
 /// A battle that was fought, to be looked at for its turning points.

@@ -1,6 +1,6 @@
 //! The turning points of a battle, and the shares of battles that they are found by.
 
-use crate::battle::words::Who;
+use battle::words::Who;
 use serde::Serialize;
 
 /// The turning points of the last fight of a record, as far as they are known.

@@ -6,7 +6,7 @@ use super::{
     shares::{Tally, WinShares},
     telling::{Telling, telling},
 };
-use crate::battle::{RuleSystem, tell::tell_briefly};
+use battle::{RuleSystem, tell::tell_briefly};
 use std::sync::atomic::AtomicBool;
 
 /// The work that is done, in orders. On one core some seconds; how many threads share in it changes nothing of what is found.

@@ -1,13 +1,11 @@
 //! Shares of battles that a side wins from each turn on, found by playing it on there with computer players.
 
 use super::{super::playout::Playout, course::Course};
-use crate::{
-    battle::{
-        Battle, RuleSystem,
-        fnv::{FNV_START, fnv1a},
-    },
-    dice::Dice,
+use battle::{
+    Battle, RuleSystem,
+    fnv::{FNV_START, fnv1a},
 };
+use dice::Dice;
 use std::{
     sync::{
         Mutex, PoisonError,

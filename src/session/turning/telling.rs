@@ -1,7 +1,7 @@
 //! The fact that tells most of a turn: whoever falls before a wound, a wound before a miss.
 
 use super::course::Course;
-use crate::battle::{
+use battle::{
     fact::{Fact, Fall, Happening},
     words::{Degree, Who},
 };

@@ -5,7 +5,8 @@ use super::{
     fought::FoughtBattle,
     points::TurningPoints,
 };
-use crate::{battle::RuleSystem, dice::Dice};
+use battle::RuleSystem;
+use dice::Dice;
 use std::{
     num::NonZero,
     sync::{

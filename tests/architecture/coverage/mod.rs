@@ -1,5 +1,6 @@
 //! What is played of each rule catalog: every id is cited in a battle of a test that carries it in its name, or has a reason why
-//! not. What the battles cite stands in `docs/coverage/cited.txt`; that they do, the law of `tests/rules/witness` holds.
+//! not. What the battles cite stands in `docs/coverage/<system>.cited.txt`; that they do,
+//! `harness::witness` checks.
 //!
 //! `docs/coverage/<system>.ron` lists the ids and the reasons, `docs/coverage/<system>.md` is made from it, from what is cited and
 //! from the names of the tests: `UPDATE=1 cargo test --no-default-features --test architecture coverage`.
@@ -11,15 +12,20 @@ pub use scope::Scope;
 use scope::{Proofs, folder};
 
 use crate::{
-    cited,
     ids::{Test, tests},
     sources::none,
 };
 use fivefoot::rules::systems;
+use harness::cited::{self, Cited};
 use std::{collections::BTreeSet, fs};
 
 /// How many ids of each system are played and cited by nothing. A number may only fall.
 const UNCITED: [(&str, usize); 3] = [("polyhedral", 79), ("fivey", 36), ("rulezero", 0)];
+
+/// What the tests of every rule system cite.
+fn cited() -> Cited {
+    systems().iter().flat_map(|system| cited::kept(system.id())).collect()
+}
 
 #[test]
 fn coverage_no_more_is_played_without_being_cited_than_before() {
@@ -31,14 +37,14 @@ fn coverage_no_more_is_played_without_being_cited_than_before() {
 #[test]
 fn coverage_whatever_is_cited_is_cited_in_a_test_that_is_there() {
     let paths: BTreeSet<String> = tests().iter().filter_map(Test::path).collect();
-    let gone: Vec<String> = cited::kept().into_keys().filter(|path| !paths.contains(path)).collect();
-    none("tests of docs/coverage/cited.txt that are not there", &gone);
+    let gone: Vec<String> = cited().into_keys().filter(|path| !paths.contains(path)).collect();
+    none("tests of docs/coverage/<system>.cited.txt that are not there", &gone);
 }
 
 #[test]
 fn coverage_every_rule_is_cited_in_a_test_that_names_it_or_has_a_reason() {
     let tests = tests();
-    let cited = cited::kept();
+    let cited = cited();
     let mut wrong = Vec::new();
     for system in systems() {
         wrong.extend(Scope::read(system.id()).gaps(&tests, &cited));
@@ -72,7 +78,7 @@ fn coverage_every_list_is_sound_whether_its_system_is_played_or_not() {
 #[test]
 fn coverage_pages_are_as_the_tests_are() {
     let tests = tests();
-    let cited = cited::kept();
+    let cited = cited();
     let mut old = Vec::new();
     for &system in systems() {
         let path = folder().join(format!("{}.md", system.id()));

@@ -1,8 +1,9 @@
 //! The page that people read: each id, what it is about, how it is met, and its test or its reason.
 
 use super::{Proofs, Scope};
-use crate::{cited::Cited, ids::Test};
+use crate::ids::Test;
 use fivefoot::battle::RuleSystem;
+use harness::cited::Cited;
 use std::{collections::BTreeMap, fmt::Write};
 
 /// Tests that are shown of one id: more would only be longer.
@@ -43,12 +44,12 @@ pub fn page(system: &dyn RuleSystem, scope: &Scope, tests: &[Test], cited: &Cite
         system.rule_texts().iter().map(|rule| (&*rule.id, &*rule.title)).collect();
     let row = |id: &str| row(id, scope, &named, &proofs);
     let mut page = format!(
-        "# {}: what is played of its catalog\n\n\
+        "# {title}: what is played of its catalog\n\n\
          Made by `UPDATE=1 cargo test --no-default-features --test architecture coverage` from the tests,\n\
-         `docs/coverage/cited.txt` and `docs/coverage/{}.ron`. Nothing is written here by hand.\n\n\
+         `docs/coverage/{id}.cited.txt` and `docs/coverage/{id}.ron`. Nothing is written here by hand.\n\n\
          | | ids | |\n|---|---|---|\n",
-        system.title(),
-        system.id(),
+        title = system.title(),
+        id = system.id(),
     );
     for (way, meaning) in WAYS {
         let count = scope.ids().filter(|id| row(id).way == way).count();

@@ -1,10 +1,8 @@
 //! A catalog's ids, and how each is met that no battle cites: `docs/coverage/<system>.ron`.
 
-use crate::{
-    cited::{self, Cited},
-    ids::Test,
-    rule_ids::Ids,
-};
+use crate::ids::Test;
+use harness::cited::{self, Cited};
+use harness::ids::Ids;
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,13 +1,11 @@
 //! Checks, advantage, contests and skills. Catalog sections 2 to 5.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::{fact::Happening, order::Order, words::Reason},
-    dice::Chance,
-    rules::fivey::{
-        checks::{Advantage, at_least, success},
-        profile::{SheetKind, Skill, Stat},
-    },
+use battle::{fact::Happening, order::Order, words::Reason};
+use dice::Chance;
+use fivefoot_fivey::{
+    checks::{Advantage, at_least, success},
+    profile::{SheetKind, Skill, Stat},
 };
 
 /// A with a dagger against a target of this defence class.
@@ -49,7 +47,7 @@ fn hits(mut table: Table, faces: &[u8]) -> bool {
 
 fn flat(reason: &Reason) -> i32 {
     match reason.amount {
-        fivefoot::battle::words::Amount::Flat(amount) => amount,
+        battle::words::Amount::Flat(amount) => amount,
         _ => 0,
     }
 }

@@ -1,10 +1,8 @@
 //! What only some can do: Street Magic, Rage, a gadget.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::{offer::Use, order::Order},
-    rules::fivey::profile::{Carry, Feat, Gear, Places, Skill, Stat},
-};
+use battle::{offer::Use, order::Order};
+use fivefoot_fivey::profile::{Carry, Feat, Gear, Places, Skill, Stat};
 
 #[test]
 fn fv_orig_11_street_magic_spoils_one_attack() {
@@ -46,7 +44,7 @@ fn barbarian() -> Table {
     let mut table = Table::draw("A g .");
     table.feat('A', Feat::Rage).arm('A', "greataxe");
     table.stat('A', Stat::Strength, 3).skilled('A', Skill::Hafted).sheet('g', |p| {
-        p.hit_points = fivefoot::rules::fivey::profile::HitPoints::Fixed(40);
+        p.hit_points = fivefoot_fivey::profile::HitPoints::Fixed(40);
     });
     table
 }

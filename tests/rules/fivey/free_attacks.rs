@@ -1,11 +1,9 @@
 //! Free attacks, and the other feats that change a fight. Rulings `FV-RUL-21`, `FV-RUL-33`, `FV-RUL-34`.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::{order::Order, setup::Change},
-    grid::Light,
-    rules::fivey::profile::Feat,
-};
+use battle::{order::Order, setup::Change};
+use fivefoot_fivey::profile::Feat;
+use grid::Light;
 
 fn policy(of: &str, who: &str, choice: &'static str) -> Order {
     Order::new("set_policy").with(of).target(who).choice(choice)

@@ -1,7 +1,8 @@
 //! Hit points and their end. Rules `FV-HP-01` to `FV-HP-03`, `FV-ACT-07`, rulings `FV-RUL-10`, `FV-RUL-31`, `FV-RUL-52`.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{battle::setup::Change, dice::Chance};
+use battle::setup::Change;
+use dice::Chance;
 
 fn weak(health: i64) -> Table {
     let mut table = Table::draw("A g .");

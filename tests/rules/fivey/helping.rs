@@ -1,10 +1,8 @@
 //! Helping a friend.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::{offer::Use, order::Order, setup::Change},
-    rules::fivey::profile::{DamageKind, Feat},
-};
+use battle::{offer::Use, order::Order, setup::Change};
+use fivefoot_fivey::profile::{DamageKind, Feat};
 
 fn helped() -> Table {
     let mut table = Table::draw("A B g .");

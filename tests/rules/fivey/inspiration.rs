@@ -2,14 +2,12 @@
 //! `FV-RUL-06`.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::{
-        offer::{DecisionKind, Use},
-        order::Order,
-        setup::Change,
-    },
-    rules::fivey::profile::{Feat, SheetKind, Stat},
+use battle::{
+    offer::{DecisionKind, Use},
+    order::Order,
+    setup::Change,
 };
+use fivefoot_fivey::profile::{Feat, SheetKind, Stat};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn policy(who: &str, choice: &'static str) -> Order {
@@ -262,10 +260,7 @@ fn fv_insp_03_by_policy_above_one_is_asked_only_where_the_die_is_likely_enough()
 #[test]
 fn fv_insp_03_the_roll_that_waits_is_told_under_what_it_answers() {
     let mut table = Table::draw("g A . .");
-    table
-        .inspired('A', 1)
-        .feat('g', Feat::Guard)
-        .order(Order::new("move").to(fivefoot::grid::Square::new(3, 0)));
+    table.inspired('A', 1).feat('g', Feat::Guard).order(Order::new("move").to(grid::Square::new(3, 0)));
     assert_eq!(table.waits(), ["A goes on to [3,0]"]);
     table.dice(&[10]).order(Order::new("guard").with("claws").target("A"));
     let waits = table.waits();
@@ -320,7 +315,7 @@ fn fv_rul_06_those_from_whom_somebody_hides_may_push_its_roll_down() {
     // FV-RUL-06, FV-RUL-28
     let hides = |rows: &str| {
         let mut table = Table::draw(rows);
-        table.light((0, 0), fivefoot::grid::Light::Dim).inspired('A', 1).first("gAB");
+        table.light((0, 0), grid::Light::Dim).inspired('A', 1).first("gAB");
         table
     };
     let mut table = hides("g . . A");

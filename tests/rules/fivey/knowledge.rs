@@ -51,6 +51,6 @@ fn fv_rul_06_those_of_one_side_are_asked_about_a_roll_together() {
     table.does("pass");
     assert_eq!(table.actor(), "g", "once for both");
     let mut table = make();
-    table.dice(&[6]).order(fivefoot::battle::order::Order::new("inspire").with("A"));
+    table.dice(&[6]).order(battle::order::Order::new("inspire").with("A"));
     assert_eq!((table.left('A', "inspiration"), table.left('B', "inspiration")), (0, 1));
 }

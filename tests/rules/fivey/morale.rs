@@ -1,16 +1,14 @@
 //! Morale, flight and the ways out. Rules `FV-ENC-06` to `FV-ENC-08`, rulings `FV-RUL-02`, `FV-RUL-03`, `FV-RUL-27`, `FV-RUL-54`.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::{
-        offer::Use,
-        order::Order,
-        setup::{Change, Event},
-        things::ThingSetup,
-    },
-    grid::Square,
-    rules::fivey::profile::{Bracket, Feat, SheetKind, Stat},
+use battle::{
+    offer::Use,
+    order::Order,
+    setup::{Change, Event},
+    things::ThingSetup,
 };
+use fivefoot_fivey::profile::{Bracket, Feat, SheetKind, Stat};
+use grid::Square;
 
 /// A beside g, with more of g's side behind: all fall at a touch.
 fn gang(rows: &str) -> Table {

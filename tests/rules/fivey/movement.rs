@@ -1,11 +1,9 @@
 //! Ways over the board. Rules `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
 use crate::fivey::table::{Table, go};
-use fivefoot::{
-    battle::{fact::Happening, order::Order, words::Destination},
-    grid::{Detail, Feet, Square, Tile},
-    rules::fivey::profile::{Carry, Gear, Places},
-};
+use battle::{fact::Happening, order::Order, words::Destination};
+use fivefoot_fivey::profile::{Carry, Gear, Places};
+use grid::{Detail, Feet, Square, Tile};
 
 /// Where a Move of this kind leads, with the feet.
 fn feet(table: &mut Table, verb: &str, to: (i16, i16)) -> Option<i32> {
@@ -82,7 +80,7 @@ fn fv_move_02_crawling_and_climbing_out_cost_double() {
     assert_eq!(feet(&mut prone, "crawl", (3, 0)), Some(30));
     assert_eq!(feet(&mut prone, "crawl", (4, 0)), None);
     let mut pit = Table::draw("A . . . . . g");
-    pit.setup().map.set_tile((0, 0).into(), fivefoot::grid::Tile::Pit);
+    pit.setup().map.set_tile((0, 0).into(), grid::Tile::Pit);
     assert_eq!(feet(&mut pit, "move", (1, 0)), Some(10));
 }
 

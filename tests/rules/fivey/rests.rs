@@ -2,19 +2,17 @@
 //! `FV-RUL-49`.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::{
-        offer::DecisionKind,
-        order::Order,
-        setup::{Aim, Change, Goal, Setup},
-    },
-    grid::Square,
-    rules::fivey::{
-        attack_modes::Arms,
-        profile::{Ammunition, Carry, Feat, Gear, Places, Stat},
-        sheet::{Inspiration, Stores},
-    },
+use battle::{
+    offer::DecisionKind,
+    order::Order,
+    setup::{Aim, Change, Goal, Setup},
 };
+use fivefoot_fivey::{
+    attack_modes::Arms,
+    profile::{Ammunition, Carry, Feat, Gear, Places, Stat},
+    sheet::{Inspiration, Stores},
+};
+use grid::Square;
 use std::sync::Arc;
 
 /// Two characters of level 1 who have won as soon as the first of them ends a turn.

@@ -1,10 +1,8 @@
 //! Cover, light and defence. Ruling `FV-RUL-50`, rules `FV-DEF-01` to `FV-DEF-05`.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    grid::Light,
-    rules::fivey::profile::{Skill, Stat},
-};
+use fivefoot_fivey::profile::{Skill, Stat};
+use grid::Light;
 
 #[test]
 fn fv_rul_50_partial_cover_is_disadvantage_and_full_cover_no_attack() {

@@ -1,10 +1,8 @@
 //! Who acts when. Rules `FV-ENC-05`, `FV-ENC-06`, ruling `FV-RUL-26`.
 
 use crate::fivey::table::Table;
-use fivefoot::{
-    battle::{order::Order, setup::Event},
-    rules::fivey::profile::{SheetKind, Stat},
-};
+use battle::{order::Order, setup::Event};
+use fivefoot_fivey::profile::{SheetKind, Stat};
 
 fn names(table: &mut Table) -> String {
     table.turns().join("")
@@ -57,7 +55,7 @@ fn fv_rul_26_a_hireling_beside_characters_rolls_for_itself() {
     for letter in ['B', 'C'] {
         table.sheet(letter, |profile| {
             profile.kind = SheetKind::Monster {
-                bracket: fivefoot::rules::fivey::profile::Bracket::Mook,
+                bracket: fivefoot_fivey::profile::Bracket::Mook,
                 ability: 1,
                 experience: 4,
             };
@@ -158,7 +156,7 @@ fn fv_rul_26_a_lot_once_cast_stands_when_others_come() {
 #[test]
 fn fv_rul_26_the_dead_are_not_named_in_an_order_that_is_changed() {
     let mut table = Table::draw("A g h i");
-    table.block("ghi").change('g', "health", fivefoot::battle::setup::Change::Number(1));
+    table.block("ghi").change('g', "health", battle::setup::Change::Number(1));
     table.dice(&[15, 1]).order(crate::fivey::table::attack("unarmed", "g")).turn_of('h');
     table.order(Order::new("hand_over").target("i")).says("Order of turns: A, i, h");
 }

@@ -1,10 +1,8 @@
 //! Turns and their two actions. Rules `FV-ACT-01`, `FV-ACT-09` to `FV-ACT-11`, ruling `FV-RUL-30`.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::order::Order,
-    rules::fivey::profile::{DamageKind, Feat},
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::{DamageKind, Feat};
 
 #[test]
 fn fv_act_01_a_turn_is_two_actions_of_any_kind() {

@@ -1,14 +1,12 @@
 //! Dash, Disengage, Defend, free interactions, stabilising, Second Wind, Action Surge. Catalog sections 9 and 18.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::{Feet, Tile},
-    rules::polyhedral::{
-        profile::{Ability, ClassFeature, Duration},
-        sheet::Policy,
-    },
+use battle::order::Order;
+use fivefoot_polyhedral::{
+    profile::{Ability, ClassFeature, Duration},
+    sheet::Policy,
 };
+use grid::{Feet, Tile};
 
 #[test]
 fn ph_act_dash_adds_the_speed_once_more_r_083() {
@@ -143,7 +141,7 @@ fn ph_act_use_buys_two_more_interactions_with_the_action_ph_act_free_2_r_079() {
 fn r_079_doors_open_and_close_with_an_interaction_if_nobody_stands_in_them() {
     let mut table = Table::draw("# + # #\nA . g .");
     table.policy('g', Policy::Never).policy('A', Policy::Never);
-    let door = || Order::new("close_door").to(fivefoot::grid::Square::new(1, 0));
+    let door = || Order::new("close_door").to(grid::Square::new(1, 0));
     table.takes("A", "open_door").reads(&["1,0 becomes DoorOpen"]);
     assert_eq!((table.tile((1, 0)), table.left("A", "interaction")), (Tile::DoorOpen, 0));
     table.refuses(door(), "no free interaction left").ends("A").walks("g", &[(1, 1), (1, 0)]).ends("g");
@@ -237,5 +235,5 @@ fn an_order_that_says_more_than_its_deed_takes_is_refused() {
     let mut table = Table::draw("A . g");
     table.refuses(Order::new("end_turn").target("g"), "end_turn takes no target");
     table.refuses(Order::new("end_turn").choice("twice"), "end_turn takes no choice");
-    table.refuses(Order::new("end_turn").to(fivefoot::grid::Square::new(1, 0)), "end_turn takes no square");
+    table.refuses(Order::new("end_turn").to(grid::Square::new(1, 0)), "end_turn takes no square");
 }

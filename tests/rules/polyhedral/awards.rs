@@ -4,14 +4,12 @@ use crate::polyhedral::{
     table::Table,
     things::{says, thing, uses},
 };
-use crate::uses::plain;
-use fivefoot::{
-    battle::{
-        setup::{Aim, Award, Awards, Exploit},
-        things::{ThingSetup, UseVerb},
-    },
-    grid::Square,
+use battle::{
+    setup::{Aim, Award, Awards, Exploit},
+    things::{ThingSetup, UseVerb},
 };
+use grid::Square;
+use harness::uses::plain;
 
 /// A battle that A wins by ending a turn on the second square, with a daring award for these exploits.
 fn race(rows: &str, daring: Vec<Exploit>) -> Table {

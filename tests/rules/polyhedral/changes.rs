@@ -1,17 +1,15 @@
 //! What a level may change about a combatant beside its numbers: arms, armor, conditions.
 
 use crate::polyhedral::table::Table;
-use crate::witness;
-use fivefoot::{
-    battle::{
-        Battle,
-        setup::Setup,
-        view::{CombatStatus, CombatantView},
-    },
-    dice::Dice,
-    level::load,
-    rules::systems,
+use battle::{
+    Battle,
+    setup::Setup,
+    view::{CombatStatus, CombatantView},
 };
+use dice::Dice;
+use fivefoot_polyhedral::POLYHEDRAL;
+use harness::witness;
+use level::load;
 use std::sync::Arc;
 
 /// A level with one bandit changed, or what is wrong with it.
@@ -26,12 +24,12 @@ fn level(changes: &str) -> Result<Setup, String> {
             ],
         )"#
     );
-    load("changed.ron", &text, systems()).map_err(|problems| problems[0].message.clone())
+    load("changed.ron", &text, &[&POLYHEDRAL]).map_err(|problems| problems[0].message.clone())
 }
 
 fn changed(changes: &str) -> CombatantView {
     let setup = level(changes).unwrap_or_else(|problem| panic!("{problem}"));
-    let battle = Battle::new(Arc::new(setup), systems()[0], Dice::seeded(1));
+    let battle = Battle::new(Arc::new(setup), &POLYHEDRAL, Dice::seeded(1));
     let looks = battle.view(true).combatants.remove(0);
     witness::sheet(&looks);
     looks
@@ -130,11 +128,8 @@ fn a_sheet_says_what_a_creature_has_and_nothing_of_what_it_lacks() {
     let mut plain = crate::polyhedral::table::Table::draw("A g");
     plain.arms('A', "!longsword").shield('g').sheet('g', |p| {
         p.darksight = true;
-        p.blindsight = fivefoot::grid::Feet(10);
-        p.speeds = fivefoot::rules::polyhedral::profile::Speeds {
-            fly: fivefoot::grid::Feet(60),
-            ..Default::default()
-        };
+        p.blindsight = grid::Feet(10);
+        p.speeds = fivefoot_polyhedral::profile::Speeds { fly: grid::Feet(60), ..Default::default() };
         p.tools = ["thieves' tools".to_owned()].into();
     });
     let (bare, rich) = (plain.view("A"), plain.view("g"));

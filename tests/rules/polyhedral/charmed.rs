@@ -1,19 +1,17 @@
 //! Whoever is charmed does its charmer no harm, in whatever way. Rule `PH-COND-CHARMED-1`.
 
 use crate::polyhedral::table::Table;
-use crate::uses::plain;
-use fivefoot::{
-    battle::{
-        offer::Use,
-        order::Order,
-        things::{Effect, Harm, ThingSetup, ThingUse, UseVerb},
-    },
-    grid::Square,
-    rules::polyhedral::{
-        profile::{ClassFeature, Duration},
-        sheet::Policy,
-    },
+use battle::{
+    offer::Use,
+    order::Order,
+    things::{Effect, Harm, ThingSetup, ThingUse, UseVerb},
 };
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Duration},
+    sheet::Policy,
+};
+use grid::Square;
+use harness::uses::plain;
 
 /// g is charmed by A, who stands before a pit, and has everything that could harm it. It is g's turn.
 fn charmed() -> Table {
@@ -121,10 +119,10 @@ fn ph_cond_charmed_1_the_charmed_still_break_free_and_hurt_nobody_whom_they_hold
 #[test]
 fn ph_cond_charmed_1_a_blow_at_a_square_spares_a_charmer_who_hides() {
     let mut table = Table::draw("A . g .");
-    table.light("dddB").spits('A', fivefoot::rules::polyhedral::profile::Ability::Vitality, "charmed");
+    table.light("dddB").spits('A', fivefoot_polyhedral::profile::Ability::Vitality, "charmed");
     table.arms('g', "longbow").policy('A', Policy::Never).sheet('A', |p| {
         p.features.give(ClassFeature::ActionSurge);
-        p.skills = [fivefoot::rules::polyhedral::profile::Skill::Stealth].into();
+        p.skills = [fivefoot_polyhedral::profile::Skill::Stealth].into();
     });
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "spit", "g").takes("A", "action_surge");
     table.dice(&[6, 5, 4]).takes("A", "hide").ends("A");

@@ -2,18 +2,16 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{causes, says, thing, uses};
-use crate::uses::checked;
-use fivefoot::{
-    battle::{
-        order::Order,
-        things::{ThingSetup, ThingUse, UseVerb},
-    },
-    grid::Square,
-    rules::polyhedral::{
-        profile::{ClassFeature, Skill},
-        sheet::Policy,
-    },
+use battle::{
+    order::Order,
+    things::{ThingSetup, ThingUse, UseVerb},
 };
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Skill},
+    sheet::Policy,
+};
+use grid::Square;
+use harness::uses::checked;
 
 /// B can use a box by Athletics; A is skilled in that.
 fn box_beside_b() -> Table {
@@ -214,7 +212,7 @@ fn ph_chk_09_nobody_helps_with_what_is_not_rolled_ph_act_help_1() {
 
 #[test]
 fn ph_vis_04_dim_light_counts_in_noticing_and_keen_senses_make_up_for_it_ph_orig_elf_03_ph_vis_06() {
-    let walks = |light: &str, change: fn(&mut fivefoot::rules::polyhedral::profile::Profile)| {
+    let walks = |light: &str, change: fn(&mut fivefoot_polyhedral::profile::Profile)| {
         let mut table = Table::draw("A . . . . . . . . . g");
         table.thing(ThingSetup { hidden: Some(15), known_to: vec![1], ..thing("snare", (8, 0)) });
         table.light(light).sheet('A', |p| {
@@ -232,7 +230,7 @@ fn ph_vis_04_dim_light_counts_in_noticing_and_keen_senses_make_up_for_it_ph_orig
     assert!(!walks(dim, |p| p.features.give(ClassFeature::KeenSenses)), "the two make up for each other: 14");
     assert!(walks(bright, |p| p.abilities.mind = 16), "15");
     assert!(!walks(dim, |p| p.abilities.mind = 16), "10 in poor light");
-    let darksighted = |p: &mut fivefoot::rules::polyhedral::profile::Profile| {
+    let darksighted = |p: &mut fivefoot_polyhedral::profile::Profile| {
         p.abilities.mind = 16;
         p.darksight = true;
     };

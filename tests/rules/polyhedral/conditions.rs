@@ -1,7 +1,7 @@
 //! Riders, saving throws, how long conditions last. Catalog sections 12 and 28, rulings `R-011` and `R-117`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::profile::{Ability, ClassFeature, Duration};
+use fivefoot_polyhedral::profile::{Ability, ClassFeature, Duration};
 
 #[test]
 fn ph_save_01_a_hit_with_a_rider_calls_for_a_saving_throw_after_the_damage_r_011_ph_atk_06() {
@@ -178,7 +178,7 @@ fn r_117_to_the_end_of_the_next_turn_means_the_targets_own() {
 
 #[test]
 fn r_117_a_turn_that_is_going_on_is_not_the_next_one() {
-    use fivefoot::rules::polyhedral::sheet::Policy;
+    use fivefoot_polyhedral::sheet::Policy;
     let mut table = Table::draw(". A g");
     table.bites('g', "poisoned", Duration::NextTurn).policy('g', Policy::Always);
     table.dice(&[4, 4, 4, 1, 1, 1]).moves("A", (0, 0)).ends("A");
@@ -229,7 +229,7 @@ fn r_117_a_second_dose_lasts_the_longer_of_the_two() {
     table.ends("A").shows(&["g no longer poisoned"]);
 }
 
-fn hard(profile: &mut fivefoot::rules::polyhedral::profile::Profile, difficulty: i32) {
+fn hard(profile: &mut fivefoot_polyhedral::profile::Profile, difficulty: i32) {
     let mut bite = (*profile.natural[0]).clone();
     bite.rider.as_mut().expect("a rider").difficulty = difficulty;
     profile.natural[0] = bite.into();

@@ -1,7 +1,7 @@
 //! Every weapon, every condition and every creature of the book is used in the real engine.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::{data::RuleBook, profile::Duration};
+use fivefoot_polyhedral::{data::RuleBook, profile::Duration};
 
 #[test]
 fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054_r_003_ph_wpn_02() {

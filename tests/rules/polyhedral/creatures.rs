@@ -1,7 +1,8 @@
 //! The creatures of the book, together and by their tricks. Ruling `R-072`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{grid::Size, rules::polyhedral::data::RuleBook};
+use fivefoot_polyhedral::data::RuleBook;
+use grid::Size;
 use std::collections::BTreeSet;
 
 #[test]

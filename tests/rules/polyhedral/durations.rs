@@ -2,14 +2,12 @@
 //! burns, and what a hold takes from a turn. Rulings `R-079` to `R-081`, `R-085`, `R-117`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{order::Order, view::CombatStatus},
-    grid::{Size, Square},
-    rules::polyhedral::{
-        profile::{Ability, ClassFeature, Duration, Rider},
-        sheet::Policy,
-    },
+use battle::{order::Order, view::CombatStatus};
+use fivefoot_polyhedral::{
+    profile::{Ability, ClassFeature, Duration, Rider},
+    sheet::Policy,
 };
+use grid::{Size, Square};
 
 fn has(table: &mut Table, who: &str, mark: &str) -> bool {
     table.marks(who).contains(&mark.to_owned())

@@ -1,15 +1,13 @@
 //! At 0 health: dying, death saves, stabilising, waking. Rulings `R-060` and `R-061`.
 
 use crate::polyhedral::table::{Table, rider};
-use fivefoot::{
-    battle::{order::Order, view::CombatStatus},
-    dice::Chance,
-    grid::Square,
-    rules::polyhedral::{
-        profile::{Ability, ClassFeature, Duration, Knowledge},
-        sheet::Policy,
-    },
+use battle::{order::Order, view::CombatStatus};
+use dice::Chance;
+use fivefoot_polyhedral::{
+    profile::{Ability, ClassFeature, Duration, Knowledge},
+    sheet::Policy,
 };
+use grid::Square;
 
 #[test]
 fn r_060_a_hero_at_zero_health_falls_unconscious_prone_and_with_empty_hands_ph_cond_uncon_2() {

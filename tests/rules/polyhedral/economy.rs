@@ -1,7 +1,7 @@
 //! What a turn is paid with. Catalog sections 18 and 22.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::profile::ClassFeature;
+use fivefoot_polyhedral::profile::ClassFeature;
 
 #[test]
 fn ph_cbt_turn_1_a_turn_has_one_action_ph_cbt_turn_3() {
@@ -28,7 +28,7 @@ fn ph_cbt_turn_1_everything_comes_back_when_the_own_turn_begins() {
 #[test]
 fn ph_cbt_turn_2_movement_comes_before_during_and_after_the_action_ph_move_01() {
     let mut table = Table::draw("A . g . .\n. . . . .");
-    table.arms('A', "longsword").policy('g', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    table.arms('A', "longsword").policy('g', fivefoot_polyhedral::sheet::Policy::Never);
     table.moves("A", (1, 0)).dice(&[1, 2, 1]).attack("A", "longsword", "g").moves("A", (3, 1));
     table.reads(&[
         "A to 1,0 for 5, 25 left",
@@ -42,7 +42,7 @@ fn ph_cbt_turn_2_movement_comes_before_during_and_after_the_action_ph_move_01() 
 fn ph_act_attack_2_more_attacks_belong_to_one_action_and_one_may_move_between_them_ph_move_02() {
     let mut table = Table::draw("g A . h");
     table.arms('A', "longsword").sheet('A', |p| p.attacks_per_action = 2);
-    table.policy('g', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    table.policy('g', fivefoot_polyhedral::sheet::Policy::Never);
     table.dice(&[1, 2, 1]).attack("A", "longsword", "g");
     assert_eq!((table.left("A", "action"), table.left("A", "attack")), (0, 1));
     table.moves("A", (2, 0)).dice(&[1, 1, 2]).attack("A", "longsword", "h");
@@ -76,7 +76,7 @@ fn ph_cbt_bonus_1_a_bonus_action_needs_a_source_and_there_is_one_a_turn() {
     fighter.dice(&[1, 1]).takes("A", "second_wind");
     fighter.dice(&[1, 1, 2]).attack("A", "scimitar", "g");
     fighter.refuses(
-        fivefoot::battle::order::Order::new("off_hand_attack").with("shortsword").target("g"),
+        battle::order::Order::new("off_hand_attack").with("shortsword").target("g"),
         "no bonus action left",
     );
 }

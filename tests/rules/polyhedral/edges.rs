@@ -1,12 +1,10 @@
 //! Advantage and disadvantage from every source, and how they cancel. Catalog sections 2 and 23.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::fact::Happening,
-    rules::polyhedral::{
-        profile::{Ability, Duration},
-        sheet::Policy,
-    },
+use battle::fact::Happening;
+use fivefoot_polyhedral::{
+    profile::{Ability, Duration},
+    sheet::Policy,
 };
 
 #[test]
@@ -167,9 +165,7 @@ fn ph_act_help_2_the_helper_must_be_within_five_feet_and_needs_the_action() {
     let mut far = Table::draw("A . g");
     far.refuses_to("help", "no enemy within 5 ft");
     let mut spent = Table::draw("A g");
-    spent
-        .takes("A", "dash")
-        .refuses(fivefoot::battle::order::Order::new("help").target("g"), "no action left");
+    spent.takes("A", "dash").refuses(battle::order::Order::new("help").target("g"), "no action left");
 }
 
 #[test]

@@ -1,10 +1,8 @@
 //! What the ranks of the Fighter, its styles and the Champion path do in battle. Catalog section 9.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{order::Order, words::Amount},
-    rules::polyhedral::profile::{ClassFeature, Duration},
-};
+use battle::{order::Order, words::Amount};
+use fivefoot_polyhedral::profile::{ClassFeature, Duration};
 
 #[test]
 fn ph_ftr_xa_an_attack_action_has_as_many_attacks_as_the_rank_brings_r_027() {
@@ -121,10 +119,9 @@ fn ph_ftr_champ_02_remarkable_athlete_adds_half_the_skill_bonus_to_initiative_r_
 
 #[test]
 fn ph_ftr_champ_02_skilled_checks_have_the_bonus_twice_and_unskilled_ones_half_of_it_ph_ftr_champ_03_r_037() {
-    use fivefoot::rules::polyhedral::profile::Ability as A;
+    use fivefoot_polyhedral::profile::Ability as A;
     let mut athlete =
-        (*fivefoot::rules::polyhedral::data::RuleBook::shipped().profile("hesper").expect("a champion"))
-            .clone();
+        (*fivefoot_polyhedral::data::RuleBook::shipped().profile("hesper").expect("a champion")).clone();
     athlete.skill_bonus = 3;
     let check =
         |ability, skilled| athlete.check_skill(ability, skilled).map(|(_, amount, rule)| (amount, rule));

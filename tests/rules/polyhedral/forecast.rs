@@ -1,7 +1,4 @@
-//! What is foreseen is what happens: against every face of every die on small cases, against simulated carry-outs on larger ones,
-//! in both rule systems.
-
-mod carried;
+//! What is foreseen is what happens: against every face of every die on small cases, against simulated carry-outs on larger ones.
 
 mod danger;
 

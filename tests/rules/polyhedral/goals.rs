@@ -4,15 +4,13 @@ use crate::polyhedral::{
     table::Table,
     things::{says, thing, uses},
 };
-use crate::uses::plain;
-use fivefoot::{
-    battle::{
-        setup::{Aim, Goal},
-        things::{ThingSetup, UseVerb},
-        view::GoalState,
-    },
-    grid::Square,
+use battle::{
+    setup::{Aim, Goal},
+    things::{ThingSetup, UseVerb},
+    view::GoalState,
 };
+use grid::Square;
+use harness::uses::plain;
 
 fn squares(at: &[(i16, i16)]) -> Vec<Square> {
     at.iter().map(|&(col, row)| Square::new(col, row)).collect()

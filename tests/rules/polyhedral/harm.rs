@@ -1,7 +1,7 @@
 //! Damage, critical hits, resistance, wounds. Catalog sections 23 and 28, rulings of group D.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::profile::{ClassFeature, DamageKind, Duration};
+use fivefoot_polyhedral::profile::{ClassFeature, DamageKind, Duration};
 
 #[test]
 fn ph_dice_13_two_sixes_hit_whatever_the_defense_and_are_critical_r_004() {
@@ -72,7 +72,7 @@ fn r_014_a_hit_does_one_at_least_before_resistance() {
 
 #[test]
 fn r_015_resistance_halves_vulnerability_doubles_and_immunity_takes_all() {
-    let slashed = |change: fn(&mut fivefoot::rules::polyhedral::profile::Profile)| {
+    let slashed = |change: fn(&mut fivefoot_polyhedral::profile::Profile)| {
         let mut table = Table::draw("A g");
         table.arms('A', "longsword").sheet('A', |p| p.abilities.strength = 14).sheet('g', change);
         table.dice(&[4, 4, 4, 5]).attack("A", "longsword", "g");

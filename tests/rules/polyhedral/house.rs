@@ -1,11 +1,9 @@
 //! The features of the two house jobs in battle. Ruling `R-021`: jobs of the game's own.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::Feet,
-    rules::polyhedral::profile::{Ability, ClassFeature, Duration},
-};
+use battle::order::Order;
+use fivefoot_polyhedral::profile::{Ability, ClassFeature, Duration};
+use grid::Feet;
 
 #[test]
 fn r_021_opening_deals_more_to_whom_a_friend_stands_next_to() {
@@ -78,7 +76,7 @@ fn r_021_fade_hides_as_a_bonus_action() {
 
 #[test]
 fn r_021_quick_feet_are_slowed_by_shields_and_heavy_armor() {
-    use fivefoot::rules::polyhedral::data::RuleBook;
+    use fivefoot_polyhedral::data::RuleBook;
     let ysolde = RuleBook::shipped().profile("ysolde").expect("a skirmisher");
     assert_eq!((ysolde.speed, ysolde.features.strength(ClassFeature::QuickFeet)), (Feet(40), 1));
     let mut table = Table::draw("A g");

@@ -1,7 +1,7 @@
 //! Who a side knows to be there: whoever one of it has had in line of sight, or hears over open ground.
 
 use crate::polyhedral::table::Table;
-use fivefoot::battle::roster::Side;
+use battle::roster::Side;
 
 /// Whom a side is shown.
 fn shown(table: &mut Table, side: usize) -> Vec<String> {
@@ -18,8 +18,8 @@ fn nobody_in_a_closed_room_is_shown_before_its_door_opens() {
     let mut walled = Table::draw("A # g\n. # .\n. # .");
     assert_eq!((shown(&mut walled, 0), shown(&mut walled, 1)), (vec!["A".into()], vec!["g".into()]));
     let opens = closed.offers();
-    let door = opens.offers.iter().find(|offer| offer.use_for == fivefoot::battle::offer::Use::Open);
-    let order = fivefoot::battle::order::Order::new(door.expect("a door beside it").verb);
+    let door = opens.offers.iter().find(|offer| offer.use_for == battle::offer::Use::Open);
+    let order = battle::order::Order::new(door.expect("a door beside it").verb);
     closed.does("A", order);
     assert_eq!(
         (shown(&mut closed, 0), shown(&mut closed, 1)),

@@ -1,7 +1,7 @@
 //! Leaving the battle by an exit. Ruling `R-121`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::battle::{order::Order, view::CombatStatus};
+use battle::{order::Order, view::CombatStatus};
 
 #[test]
 fn r_121_from_an_exit_one_leaves_for_five_feet_and_is_gone() {

@@ -1,14 +1,12 @@
 //! Light that moves and goes out, fog, blindsight. Catalog section 20, rulings `R-093` to `R-095`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::{Feet, Light, Square},
-    rules::polyhedral::profile::ClassFeature,
-};
+use battle::order::Order;
+use fivefoot_polyhedral::profile::ClassFeature;
+use grid::{Feet, Light, Square};
 
 fn light(table: &mut Table, at: (i16, i16)) -> Light {
-    let board = table.begun().world().resource::<fivefoot::battle::board::Board>();
+    let board = table.begun().world().resource::<battle::board::Board>();
     board.map().light(Square::new(at.0, at.1))
 }
 

@@ -1,10 +1,8 @@
 //! Walking, squeezing past others, lying and standing. Catalog sections 24 and 26.
 
 use crate::polyhedral::table::{Table, walk};
-use fivefoot::{
-    grid::{Feet, Size},
-    rules::polyhedral::sheet::Policy,
-};
+use fivefoot_polyhedral::sheet::Policy;
+use grid::{Feet, Size};
 
 #[test]
 fn ph_grid_01_a_square_is_five_feet_and_diagonals_cost_no_more_r_103_ph_speed_02() {

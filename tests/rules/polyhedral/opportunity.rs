@@ -1,11 +1,9 @@
 //! Opportunity attacks. Catalog section 23, rulings `R-078` and `R-088`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::Feet,
-    rules::polyhedral::{profile::Duration, sheet::Policy},
-};
+use battle::order::Order;
+use fivefoot_polyhedral::{profile::Duration, sheet::Policy};
+use grid::Feet;
 
 #[test]
 fn ph_atk_oa_3_leaving_a_reach_gives_its_owner_one_attack_before_the_step_r_078_ph_cbt_react_3() {

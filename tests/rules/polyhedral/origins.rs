@@ -1,14 +1,12 @@
 //! Lineages, cultural heritages and the printed background: what the data says of them is what the text prints.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::words::Amount,
-    grid::{Feet, Size},
-    rules::polyhedral::{
-        data::RuleBook,
-        profile::{DamageKind, Knowledge, Lineage, Skill},
-    },
+use battle::words::Amount;
+use fivefoot_polyhedral::{
+    data::RuleBook,
+    profile::{DamageKind, Knowledge, Lineage, Skill},
 };
+use grid::{Feet, Size};
 use std::sync::Arc;
 
 fn lineage(id: &str) -> &'static Lineage {

@@ -1,10 +1,8 @@
 //! Victory, defeat, arrivals. Rulings `R-073` and `R-087`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{setup::Aim, view::CombatStatus},
-    grid::Square,
-};
+use battle::{setup::Aim, view::CombatStatus};
+use grid::Square;
 
 #[test]
 fn r_073_the_last_side_standing_wins_when_the_turn_ends() {

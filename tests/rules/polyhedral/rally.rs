@@ -1,10 +1,8 @@
 //! Rally and mercy. Rule `PH-ACT-RALLY`, rulings `R-040`, `R-059`, `R-063`, `R-066`, `R-067`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{order::Order, policy::Policy, view::CombatStatus},
-    rules::polyhedral::profile::{ClassFeature, ClassFeatures},
-};
+use battle::{order::Order, policy::Policy, view::CombatStatus};
+use fivefoot_polyhedral::profile::{ClassFeature, ClassFeatures};
 
 /// A hero of level 2 who is hurt.
 fn hero(health: i64) -> Table {

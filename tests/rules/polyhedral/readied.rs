@@ -2,16 +2,14 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{says, thing};
-use crate::uses::{checked, plain};
-use fivefoot::{
-    battle::{
-        order::Order,
-        policy::Policy,
-        things::{Heft, ThingBody, ThingSetup, UseVerb},
-    },
-    grid::{Feet, Square},
-    rules::polyhedral::profile::{ClassFeature, Skill, Speeds},
+use battle::{
+    order::Order,
+    policy::Policy,
+    things::{Heft, ThingBody, ThingSetup, UseVerb},
 };
+use fivefoot_polyhedral::profile::{ClassFeature, Skill, Speeds};
+use grid::{Feet, Square};
+use harness::uses::{checked, plain};
 
 fn readies(table: &mut Table, who: &str, plan: &str, trigger: &'static str) {
     table.does(who, Order::new("ready").with(plan).choice(trigger));

@@ -2,15 +2,13 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{thing, uses};
-use crate::uses::plain;
-use fivefoot::{
-    battle::{
-        order::Order,
-        policy::Policy,
-        things::{Effect, ThingSetup, UseVerb},
-    },
-    grid::{Square, Tile},
+use battle::{
+    order::Order,
+    policy::Policy,
+    things::{Effect, ThingSetup, UseVerb},
 };
+use grid::{Square, Tile};
+use harness::uses::plain;
 
 fn readies(table: &mut Table, who: &str, plan: &str, trigger: &'static str) {
     table.does(who, Order::new("ready").with(plan).choice(trigger));

@@ -2,21 +2,19 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{says, thing};
-use crate::uses::{checked, plain};
-use fivefoot::{
-    battle::{
-        fact::Happening,
-        order::Refusal,
-        things::{Effect, Harm, ThingSetup, Trap, UseVerb},
-        words::{Reason, RuleId},
-    },
-    dice::Chance,
-    grid::Square,
-    rules::polyhedral::{
-        data::RuleBook,
-        profile::{ClassFeature, Skill},
-    },
+use battle::{
+    fact::Happening,
+    order::Refusal,
+    things::{Effect, Harm, ThingSetup, Trap, UseVerb},
+    words::{Reason, RuleId},
 };
+use dice::Chance;
+use fivefoot_polyhedral::{
+    data::RuleBook,
+    profile::{ClassFeature, Skill},
+};
+use grid::Square;
+use harness::uses::{checked, plain};
 
 /// The rule behind the cause that names a condition.
 fn behind(reasons: &[Reason], condition: &str) -> Option<RuleId> {

@@ -1,11 +1,9 @@
 //! Between the battles of a chain. Catalog section 21, rulings `R-040`, `R-050`, `R-059`, `R-061`, `R-064` to `R-068`, `R-117`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{offer::DecisionKind, order::Order, policy::Policy, setup::Aim, view::CombatStatus},
-    grid::Square,
-    rules::polyhedral::profile::{ClassFeature, ClassFeatures},
-};
+use battle::{offer::DecisionKind, order::Order, policy::Policy, setup::Aim, view::CombatStatus};
+use fivefoot_polyhedral::profile::{ClassFeature, ClassFeatures};
+use grid::Square;
 
 /// Two heroes of level 6 with Vitality 12 who have won as soon as the first of them ends a turn.
 fn two(hours: u32) -> Table {

@@ -1,10 +1,8 @@
 //! Lines of sight, cover, light. Catalog sections 20 and 27.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    grid::{Size, cover::Cover},
-    rules::polyhedral::sheet::Policy,
-};
+use fivefoot_polyhedral::sheet::Policy;
+use grid::{Size, cover::Cover};
 
 /// A drawing in which A shoots at g with a bow, and what g's Defense of 12 becomes.
 fn against(rows: &str) -> (Cover, i32) {
@@ -185,7 +183,7 @@ fn r_088_a_mover_is_seen_or_not_where_it_leaves_the_reach_and_not_where_it_goes(
 
 #[test]
 fn r_098_cover_helps_agility_saving_throws_ph_cov_03_ph_cov_04() {
-    use fivefoot::rules::polyhedral::profile::Ability;
+    use fivefoot_polyhedral::profile::Ability;
     for (rows, bonus) in [("A . . g", 0), ("A . o g", 2), ("# # # # #\nA . . | g\n# # # # #", 5)] {
         let mut table = Table::draw(rows);
         table.spits('A', Ability::Agility, "dazed");
@@ -196,7 +194,7 @@ fn r_098_cover_helps_agility_saving_throws_ph_cov_03_ph_cov_04() {
 
 #[test]
 fn ph_cov_03_cover_helps_no_other_saving_throws_r_098() {
-    use fivefoot::rules::polyhedral::profile::Ability;
+    use fivefoot_polyhedral::profile::Ability;
     for rows in ["A . o g", "# # # # #\nA . . | g\n# # # # #", "A . h . g"] {
         let mut table = Table::draw(rows);
         table.spits('A', Ability::Vitality, "dazed");
@@ -207,7 +205,7 @@ fn ph_cov_03_cover_helps_no_other_saving_throws_r_098() {
 
 #[test]
 fn r_100_somebody_in_the_way_helps_agility_saving_throws_as_any_half_cover_does_ph_cov_03() {
-    use fivefoot::rules::polyhedral::profile::Ability;
+    use fivefoot_polyhedral::profile::Ability;
     for (rows, bonus) in [("A . h . g", 2), ("A . . h g", 2), ("A g . h .", 0)] {
         let mut table = Table::draw(rows);
         table.spits('A', Ability::Agility, "dazed");

@@ -2,7 +2,7 @@
 //! Investigation and Stealth do in a battle is tested beside hiding and traps.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::profile::{Ability, Knowledge, Skill};
+use fivefoot_polyhedral::profile::{Ability, Knowledge, Skill};
 
 /// A skilled fighter's line says ability and bonus together, and cites the skill's own rule.
 fn goes_with(skill: Skill, ability: Ability, rule: &str) {

@@ -2,12 +2,10 @@
 //! rulings `R-038`, `R-108`, `R-117`.
 
 use crate::polyhedral::table::{Table, rider};
-use fivefoot::{
-    battle::{order::Order, view::CombatStatus},
-    rules::polyhedral::{
-        profile::{Ability, ClassFeature, DamageKind, Duration},
-        sheet::Policy,
-    },
+use battle::{order::Order, view::CombatStatus};
+use fivefoot_polyhedral::{
+    profile::{Ability, ClassFeature, DamageKind, Duration},
+    sheet::Policy,
 };
 
 /// g has been bitten by A and failed its save, and it is g's turn.
@@ -72,8 +70,7 @@ fn ph_cond_frightened_2_no_step_of_its_own_leads_nearer_r_108() {
     assert_eq!(table.feet_to((1, 1)), Some(5));
     table.moves("g", (3, 0));
     assert_eq!(table.feet_to((2, 0)), None);
-    table
-        .refuses(Order::new("move").path(vec![fivefoot::grid::Square::new(2, 0)]), "nearer to what it fears");
+    table.refuses(Order::new("move").path(vec![grid::Square::new(2, 0)]), "nearer to what it fears");
     // Seen or not.
     let mut dark = Table::draw("A . . g .");
     dark.light("xBBBB").spits('A', Ability::Vitality, "frightened");
@@ -212,9 +209,7 @@ fn r_038_a_disease_brings_its_own_penalties_and_stout_health_helps_against_it_ph
 #[test]
 fn r_117_the_fear_of_somebody_ends_when_it_is_dead_and_asks_for_no_saving_throw() {
     let mut table = Table::draw("A g B");
-    table
-        .bites('A', "frightened", Duration::SaveEnds)
-        .policy('A', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    table.bites('A', "frightened", Duration::SaveEnds).policy('A', fivefoot_polyhedral::sheet::Policy::Never);
     table.arms('g', "longsword").sheet('A', |p| p.dying = false).change('A', "health", 1).first("A g B");
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").shows(&["g is frightened"]).ends("A");
     table.dice(&[6, 6, 2]).attack("g", "longsword", "A").shows(&["A defeated", "g no longer frightened"]);
@@ -224,9 +219,7 @@ fn r_117_the_fear_of_somebody_ends_when_it_is_dead_and_asks_for_no_saving_throw(
 #[test]
 fn r_085_whoever_is_held_in_mid_turn_has_no_movement_to_show() {
     let mut table = Table::draw("A . . .\ng . . .");
-    table
-        .bites('g', "grappled", Duration::Battle)
-        .policy('g', fivefoot::rules::polyhedral::sheet::Policy::Always);
+    table.bites('g', "grappled", Duration::Battle).policy('g', fivefoot_polyhedral::sheet::Policy::Always);
     table.dice(&[4, 4, 4, 1, 1, 1]).moves("A", (3, 0)).shows(&["A is grappled"]);
     assert_eq!(table.left("A", "movement"), 0);
 }

@@ -1,7 +1,9 @@
 //! Hiding and searching, pits, darkness.
 
 use crate::rulezero::table::Table;
-use fivefoot::{battle::order::Order, grid::Light, rules::rulezero::profile::Stat};
+use battle::order::Order;
+use fivefoot_rulezero::profile::Stat;
+use grid::Light;
 
 #[test]
 fn rzr_33_hiding_is_a_roll_against_10_and_wisdom_of_all_who_watch_rz_stat_04() {

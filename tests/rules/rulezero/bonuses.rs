@@ -1,7 +1,7 @@
 //! Kinds of bonuses, and what adds up. Each that does not count says so.
 
 use crate::rulezero::table::Table;
-use fivefoot::rules::rulezero::{
+use fivefoot_rulezero::{
     bonuses::{counted, total},
     profile::{Bonus, BonusType},
 };

@@ -1,6 +1,6 @@
 //! The book: what its heroes and creatures come to, and what it refuses.
 
-use fivefoot::rules::rulezero::{
+use fivefoot_rulezero::{
     data::RuleBook,
     profile::{Defense, Profile},
 };

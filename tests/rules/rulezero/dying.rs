@@ -1,10 +1,8 @@
 //! Hit points, bleeding out, healing at 0, blows at the fallen.
 
 use crate::rulezero::table::{Table, attack};
-use fivefoot::{
-    battle::{order::Order, setup::Change},
-    rules::rulezero::profile::Stat,
-};
+use battle::{order::Order, setup::Change};
+use fivefoot_rulezero::profile::Stat;
 
 /// g, which has Con and lives at 0, beside A; B is there so that the battle goes on.
 fn fallen(con: i64) -> Table {

@@ -1,10 +1,8 @@
 //! Holds: taking hold, pinning, winning free, and the gift of taking hold after a hit.
 
 use crate::rulezero::table::{Table, attack, go};
-use fivefoot::{
-    battle::order::Order,
-    rules::rulezero::profile::{CreatureType, Talent},
-};
+use battle::order::Order;
+use fivefoot_rulezero::profile::{CreatureType, Talent};
 
 fn held() -> Table {
     let mut table = Table::draw("A g .");

@@ -1,10 +1,8 @@
 //! Where two or three rules meet.
 
 use crate::rulezero::table::{Table, attack, go};
-use fivefoot::{
-    battle::order::Order,
-    rules::rulezero::profile::{Defense, SizeClass, Stat},
-};
+use battle::order::Order;
+use fivefoot_rulezero::profile::{Defense, SizeClass, Stat};
 
 /// B at 5 hit points and a step of the track, struck by g for 11 of its threshold of 10; P can heal it.
 fn felled_at(step: i64) -> Table {
@@ -55,7 +53,7 @@ fn rzr_15_finishing_over_the_threshold_kills_whatever_hit_points_are_left() {
 #[test]
 fn rzr_24_nobody_crawls_out_of_a_pit() {
     let mut table = Table::draw("g . A");
-    table.setup().map.set_tile(fivefoot::grid::Square::new(0, 0), fivefoot::grid::Tile::Pit);
+    table.setup().map.set_tile(grid::Square::new(0, 0), grid::Tile::Pit);
     table.state('g', |states| states.prone = true).first("gA");
     assert_eq!(table.closed("crawl", None), "not out of a pit: rise first");
 }

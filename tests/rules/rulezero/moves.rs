@@ -1,10 +1,8 @@
 //! Moving: speed, the free step, withdrawing, running, rising, strikes out of turn, loads, the ground.
 
 use crate::rulezero::table::{Table, attack, go};
-use fivefoot::{
-    battle::{order::Order, setup::Change},
-    grid::Square,
-};
+use battle::{order::Order, setup::Change};
+use grid::Square;
 
 fn step(col: i16, row: i16) -> Order {
     Order::new("step").to(Square::new(col, row))

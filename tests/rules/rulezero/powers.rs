@@ -1,11 +1,9 @@
 //! Powers: three defenses, areas, healing by kind, resistances.
 
 use crate::rulezero::table::{Table, attack, told};
-use fivefoot::{
-    battle::order::Order,
-    grid::Square,
-    rules::rulezero::profile::{CreatureType, DamageKind, Defense, Polarity, Resistance, Stat, Treatment},
-};
+use battle::order::Order;
+use fivefoot_rulezero::profile::{CreatureType, DamageKind, Defense, Polarity, Resistance, Stat, Treatment};
+use grid::Square;
 
 #[test]
 fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will_rz_dur_01() {
@@ -56,7 +54,7 @@ fn rz_holy_04_holy_mending_burns_the_dead_rzr_30() {
 
 #[test]
 fn rz_holy_02_an_entry_may_say_otherwise_and_some_are_left_alone_rz_type_02_rzr_35() {
-    let burnt = |change: fn(&mut fivefoot::rules::rulezero::profile::Profile)| {
+    let burnt = |change: fn(&mut fivefoot_rulezero::profile::Profile)| {
         let mut table = Table::draw("P g .");
         table.power('P', "holy_mending").sheet('g', change);
         table.offer("power", Some("holy_mending")).is_some()
@@ -79,11 +77,7 @@ fn rz_holy_02_an_entry_may_say_otherwise_and_some_are_left_alone_rz_type_02_rzr_
 fn rzr_31_resistance_takes_off_each_hit_and_absorbing_heals_rzr_41() {
     let hit = |resists: Resistance| {
         let mut table = Table::draw("A g .");
-        table.arm('A', "mace").hits('g', 30).change(
-            'g',
-            "health",
-            fivefoot::battle::setup::Change::Number(20),
-        );
+        table.arm('A', "mace").hits('g', 30).change('g', "health", battle::setup::Change::Number(20));
         table.sheet('g', |one| {
             one.resists.insert(DamageKind::Bludgeoning, resists);
         });
@@ -99,11 +93,7 @@ fn rzr_31_resistance_takes_off_each_hit_and_absorbing_heals_rzr_41() {
 #[test]
 fn rz_res_01_what_the_living_have_against_holy_harm_adds_to_holy_healing_rz_holy_01() {
     let mut table = Table::draw("P . g");
-    table.power('P', "holy_mending").hits('P', 40).change(
-        'P',
-        "health",
-        fivefoot::battle::setup::Change::Number(10),
-    );
+    table.power('P', "holy_mending").hits('P', 40).change('P', "health", battle::setup::Change::Number(10));
     table.sheet('P', |one| {
         one.resists.insert(DamageKind::Holy, Resistance::Resists(5));
     });
@@ -115,7 +105,7 @@ fn rz_res_01_what_the_living_have_against_holy_harm_adds_to_holy_healing_rz_holy
 fn rz_res_02_and_what_the_undead_have_against_unholy_harm_to_unholy_healing() {
     let mut table = Table::draw("g . A");
     table.first("gA").power('g', "grave_touch").hits('g', 40);
-    table.change('g', "health", fivefoot::battle::setup::Change::Number(10)).sheet('g', |one| {
+    table.change('g', "health", battle::setup::Change::Number(10)).sheet('g', |one| {
         one.creature = CreatureType::Undead;
         one.resists.insert(DamageKind::Unholy, Resistance::Resists(5));
     });
@@ -127,7 +117,7 @@ fn rz_res_02_and_what_the_undead_have_against_unholy_harm_to_unholy_healing() {
 fn rz_holy_03_a_construct_is_neither_healed_nor_harmed_by_what_is_holy() {
     let mut table = Table::draw("P C . g");
     table.first("PCg").power('P', "holy_mending").hits('C', 40);
-    table.change('C', "health", fivefoot::battle::setup::Change::Number(10));
+    table.change('C', "health", battle::setup::Change::Number(10));
     table.sheet('C', |one| one.creature = CreatureType::Construct);
     table.closed("heal", Some("holy_mending"));
 }

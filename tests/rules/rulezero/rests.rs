@@ -1,7 +1,8 @@
 //! The time between battles.
 
 use crate::rulezero::table::{Table, attack};
-use fivefoot::{battle::setup::Change, rules::rulezero::profile::Stat};
+use battle::setup::Change;
+use fivefoot_rulezero::profile::Stat;
 
 /// A wins against g, worn and hurt, and fights on so many hours later.
 fn after(hours: u32) -> Table {

@@ -1,10 +1,8 @@
 //! The die: what is added, what succeeds, criticals, ties, contests, tests.
 
 use crate::rulezero::table::{Table, attack};
-use fivefoot::{
-    dice::Chance,
-    rules::rulezero::profile::{Defense, Stat},
-};
+use dice::Chance;
+use fivefoot_rulezero::profile::{Defense, Stat};
 
 /// A with a mace against a target of this Reflex.
 fn against(reflex: i32) -> Table {

@@ -1,12 +1,10 @@
 //! The sheet: every number on it says where it comes from.
 
 use crate::rulezero::table::Table;
-use fivefoot::{
-    battle::setup::Event,
-    rules::rulezero::{
-        data::RuleBook,
-        profile::{SizeClass, Stat, Talent},
-    },
+use battle::setup::Event;
+use fivefoot_rulezero::{
+    data::RuleBook,
+    profile::{SizeClass, Stat, Talent},
 };
 
 #[test]

@@ -1,14 +1,12 @@
 //! Who sees whom: what attacks and powers add for it, and who may strike out of turn.
 
 use crate::rulezero::table::{Table, attack, told};
-use fivefoot::{
-    battle::order::Order,
-    grid::{Light, Square},
-    rules::rulezero::{
-        data::RuleBook,
-        profile::{SizeClass, Stat},
-    },
+use battle::order::Order;
+use fivefoot_rulezero::{
+    data::RuleBook,
+    profile::{SizeClass, Stat},
 };
+use grid::{Light, Square};
 
 #[test]
 fn rzr_25_whoever_stands_in_the_dark_hits_more_easily_rzr_33() {

@@ -1,10 +1,8 @@
 //! Sizes: bonus, reach, natural weapons by size, and those without reach.
 
 use crate::rulezero::table::{Table, attack, go};
-use fivefoot::{
-    battle::order::Order,
-    rules::rulezero::profile::{SizeClass, Stat},
-};
+use battle::order::Order;
+use fivefoot_rulezero::profile::{SizeClass, Stat};
 
 #[test]
 fn rz_size_04_the_small_hit_more_and_the_large_less() {
@@ -23,7 +21,7 @@ fn rz_size_04_the_small_hit_more_and_the_large_less() {
 
 #[test]
 fn rz_nat_dmg_a_rz_nat_dmg_b_natural_weapons_by_size_rz_nat_bite_rz_nat_claw_rz_nat_01() {
-    use fivefoot::rules::rulezero::profile::{DamageDice, DiceExpr, SizeClass as S};
+    use fivefoot_rulezero::profile::{DamageDice, DiceExpr, SizeClass as S};
     let dice = |count, sides| DamageDice { dice: DiceExpr::new(count, sides), plus: 0 };
     let a = [
         (S::Fine, DamageDice { plus: 1, ..DamageDice::default() }),

@@ -1,10 +1,8 @@
 //! Strikes: full attacks, heavy blows, charges, flanks, aid, shots, backstabs, the helpless.
 
 use crate::rulezero::table::{Table, attack, go, told};
-use fivefoot::{
-    battle::order::Order,
-    rules::rulezero::profile::{Defense, SizeClass, Stat, Talent},
-};
+use battle::order::Order;
+use fivefoot_rulezero::profile::{Defense, SizeClass, Stat, Talent};
 
 #[test]
 fn rz_nat_02_rz_nat_05_a_full_attack_is_every_natural_weapon_once_rzr_20() {
@@ -92,7 +90,7 @@ fn rzr_26_each_increment_takes_2_and_rzr_05_bows_add_dex() {
 fn rzr_27_who_is_not_trained_has_4_less_and_a_crossbow_is_loaded_again() {
     let mut table = Table::draw("A . . g");
     table.arm('A', "light_crossbow").hits('g', 60);
-    table.sheet('A', |one| one.training = fivefoot::rules::rulezero::profile::Training::Simple);
+    table.sheet('A', |one| one.training = fivefoot_rulezero::profile::Training::Simple);
     assert!(table.reasons("light_crossbow", "g").is_empty(), "it is simple");
     table.dice(&[5]).order(attack("light_crossbow", "g"));
     assert_eq!(table.closed("attack", Some("light_crossbow")), "no standard action left");
@@ -100,7 +98,7 @@ fn rzr_27_who_is_not_trained_has_4_less_and_a_crossbow_is_loaded_again() {
     assert_eq!(table.left('A', "move"), 0);
     let mut table = Table::draw("A g .");
     table.arm('A', "long_sword");
-    table.sheet('A', |one| one.training = fivefoot::rules::rulezero::profile::Training::Simple);
+    table.sheet('A', |one| one.training = fivefoot_rulezero::profile::Training::Simple);
     assert_eq!(table.reasons("long_sword", "g"), ["not trained with it -4"]);
 }
 

@@ -1,10 +1,8 @@
 //! The condition track: what moves one down it, what it weighs, how one comes up.
 
 use crate::rulezero::table::{Table, attack};
-use fivefoot::{
-    battle::order::Order,
-    rules::rulezero::profile::{Defense, Stat},
-};
+use battle::order::Order;
+use fivefoot_rulezero::profile::{Defense, Stat};
 
 /// A, who does 8 and its Str, against g with this Fortitude.
 fn blow(strength: i32, fortitude: i32) -> Table {

@@ -1,13 +1,13 @@
 //! The packer of the token atlas: has square cells painted and put into one picture, with halved copies for small views.
 
 use super::paint::{self, CellContent};
+use ::paint::pixels::{halved, straight};
 use bevy::{
     asset::RenderAssetUsages,
     image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
-use fivefoot_paint::pixels::{halved, straight};
 
 /// The picture's width, and the most of its height, in pixels: a whole number of cells of each size, and no larger than usual
 /// graphics cards allow.

@@ -13,8 +13,8 @@ use crate::{
     grid::{Light, LightSource, Map, Square, Tile},
 };
 use bevy::{prelude::*, window::PrimaryWindow};
-use fivefoot_paint::{self as paint, Plan};
 pub use material::GroundMaterial;
+use paint::{self as paint, Plan};
 use pieces::{GroundChunk, corners, near};
 use std::sync::Arc;
 

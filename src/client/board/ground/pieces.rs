@@ -12,7 +12,7 @@ use bevy::{
     prelude::*,
     tasks::{Task, futures::check_ready},
 };
-use fivefoot_paint::{self as paint, Plan};
+use paint::{self as paint, Plan};
 use std::sync::Arc;
 
 /// Width and height of a piece, in squares.

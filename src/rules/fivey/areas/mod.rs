@@ -7,11 +7,11 @@
 pub mod powers;
 pub mod sweep;
 
-use crate::kit::areas::{aim::AreaRules, shape::Shape};
-use crate::kit::health::DamageTaken;
-use crate::kit::memo::{Memo, keep};
-use crate::rules::fivey::defeat::stays_up;
-use crate::rules::fivey::prelude::*;
+use crate::defeat::stays_up;
+use crate::prelude::*;
+use kit::areas::{aim::AreaRules, shape::Shape};
+use kit::health::DamageTaken;
+use kit::memo::{Memo, keep};
 use std::cell::RefCell;
 
 /// An attack on an area: its shape, its damage and the save against it.

@@ -2,10 +2,10 @@
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
 use super::{AREAS, AreaAttack, OnSave, law, odds, save_reasons, sweep};
-use crate::battle::{self, Threat};
-use crate::kit::areas::shape::Shape;
-use crate::rules::fivey::magic;
-use crate::rules::fivey::prelude::*;
+use crate::magic;
+use crate::prelude::*;
+use battle::{self, Threat};
+use kit::areas::shape::Shape;
 
 /// The cost of an area attack of this kind: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
 pub const ACTIONS: i32 = 2;

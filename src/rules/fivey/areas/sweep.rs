@@ -2,9 +2,9 @@
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
 use super::{AreaAttack, OnSave, save_reasons};
-use crate::kit::areas::{cover_from, tell_struck};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{checks::INSPIRATION, damage::inflict, things::fire};
+use crate::prelude::*;
+use crate::{checks::INSPIRATION, damage::inflict, things::fire};
+use kit::areas::{cover_from, tell_struck};
 
 /// An area that is being struck.
 #[derive(Clone, Debug)]

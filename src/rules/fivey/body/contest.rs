@@ -1,7 +1,7 @@
 //! Contests: checks against somebody who only resists, with 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`,
 //! `FV-RUL-47`.
 
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 use std::fmt;
 
 /// A stat and the skills that double it. Rule `FV-SKILL-01`.

@@ -1,7 +1,7 @@
 //! Falling from a height: a die for each two paces, and prone at the end. Ruling `FV-RUL-42`.
 
-use crate::rules::fivey::body::flight;
-use crate::rules::fivey::prelude::*;
+use crate::body::flight;
+use crate::prelude::*;
 
 /// The depth of pits, and the height of flyers, in paces: 10 feet.
 pub const HEIGHT: i32 = 2;

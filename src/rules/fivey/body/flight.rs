@@ -2,8 +2,8 @@
 //!
 //! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
 
-use crate::kit::movement::stands_at;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::movement::stands_at;
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";

@@ -1,14 +1,14 @@
 //! Moving others by force: the blow of a giant, which does, and what waits where somebody is thrown. Rulings `FV-RUL-33`,
 //! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
-use crate::kit::movement::force::{away, is_open, put};
-use crate::kit::{end_path, movement::is_on_its_way};
-use crate::rules::fivey::body::fall::{self, HEIGHT, into_pit};
-use crate::rules::fivey::odds::{self, Toll};
-use crate::rules::fivey::paths::{over_pit, pit_under};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::things::{fire, litter};
-use crate::rules::fivey::{movement::down_in_pit, sheet::Moved};
+use crate::body::fall::{self, HEIGHT, into_pit};
+use crate::odds::{self, Toll};
+use crate::paths::{over_pit, pit_under};
+use crate::prelude::*;
+use crate::things::{fire, litter};
+use crate::{movement::down_in_pit, sheet::Moved};
+use kit::movement::force::{away, is_open, put};
+use kit::{end_path, movement::is_on_its_way};
 
 /// Pushes one pace away whom a giant's blow has hurt, if it is smaller and still stands. Ruling `FV-RUL-33`.
 pub fn giant_push(world: &mut World, hurt: &Hurt) {

@@ -1,8 +1,8 @@
 //! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
 
-use crate::rules::fivey::body::contest::{Contest, STRENGTH, manageable, within};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{body::fall, sheet::Moved};
+use crate::body::contest::{Contest, STRENGTH, manageable, within};
+use crate::prelude::*;
+use crate::{body::fall, sheet::Moved};
 
 /// Turns that a hold costs the held: an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

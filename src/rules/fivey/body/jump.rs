@@ -1,11 +1,11 @@
 //! A straight jump over what nobody walks into: a Move of its own, each pace double. Rule `FV-MOVE-03`, ruling `FV-RUL-42`.
 
-use crate::grid::cuts_corner;
-use crate::kit::movement::jump::{self, Hop, Leg};
-use crate::kit::movement::space_at;
-use crate::rules::fivey::movement;
-use crate::rules::fivey::paths::{self, Mover, flies, over_pit, pit_under, rate};
-use crate::rules::fivey::prelude::*;
+use crate::movement;
+use crate::paths::{self, Mover, flies, over_pit, pit_under, rate};
+use crate::prelude::*;
+use grid::cuts_corner;
+use kit::movement::jump::{self, Hop, Leg};
+use kit::movement::space_at;
 
 /// Jumping, where there is something to jump over.
 pub const JUMPING: Feature = Feature {

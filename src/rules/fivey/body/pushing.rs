@@ -1,9 +1,9 @@
 //! Pushing somebody over: one pace back and prone, or into a pit. Rule `FV-ACT-21`, rulings `FV-RUL-42`, `FV-RUL-47`.
 
-use crate::rules::fivey::body::contest::{Contest, STRENGTH, manageable, within};
-use crate::rules::fivey::body::force::{push_away, pushed_to, thrown};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{body::fall::knock_prone, movement::down_in_pit, paths::over_pit};
+use crate::body::contest::{Contest, STRENGTH, manageable, within};
+use crate::body::force::{push_away, pushed_to, thrown};
+use crate::prelude::*;
+use crate::{body::fall::knock_prone, movement::down_in_pit, paths::over_pit};
 
 /// Turns that a push costs: standing up takes a third of a Move.
 const TURNS: f32 = 0.3;

@@ -2,14 +2,14 @@
 //! `FV-CHAR-02`, rulings `FV-RUL-07`, `FV-RUL-08`, `FV-RUL-34`.
 
 use super::{party::learners, stay::Stay};
-use crate::kit::activities::{Activity, Done, Personal, free};
-use crate::rules::fivey::career::{Career, Edit, allowed, choose, own};
-use crate::rules::fivey::character::{
+use crate::career::{Career, Edit, allowed, choose, own};
+use crate::character::{
     EXPERIENCE, HIT_DIE,
     choices::{Advance, Choices},
     level_for,
 };
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::activities::{Activity, Done, Personal, free};
 
 /// Sides of the die that hit points of a level are rolled with. Rule `FV-LVL-02`.
 const ROLLED: u8 = 6;

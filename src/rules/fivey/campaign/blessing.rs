@@ -3,10 +3,10 @@
 
 use super::party::{characters, may_act, party};
 use super::rest::heals;
-use crate::kit::activities::Activity;
-use crate::rules::fivey::character::Healing;
-use crate::rules::fivey::healing::{Restored, restore};
-use crate::rules::fivey::prelude::*;
+use crate::character::Healing;
+use crate::healing::{Restored, restore};
+use crate::prelude::*;
+use kit::activities::Activity;
 
 /// The blessing with hit points, as orders call it.
 const BLESS: &str = "bless";

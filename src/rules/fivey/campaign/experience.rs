@@ -2,8 +2,8 @@
 //! `FV-LVL-05`, ruling `FV-RUL-48`.
 
 use super::party::{characters, learners, level};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{career::earn_experience, checks::INSPIRATION};
+use crate::prelude::*;
+use crate::{career::earn_experience, checks::INSPIRATION};
 
 /// Shares the worth of the defeated, killed or fled, evenly among the characters who are left; a fraction is dropped. Ruling
 /// `FV-RUL-48`.

@@ -2,11 +2,11 @@
 //! `FV-REST-07`, `FV-ORIG-12`, rulings `FV-RUL-36`, `FV-RUL-46`.
 
 use super::party::{has_action, learners};
-use crate::kit::activities::{Activity, Personal, Variant, free};
-use crate::rules::fivey::career::{Larder, career, choose, stock};
-use crate::rules::fivey::character::{HERB_POUCH, RATION};
-use crate::rules::fivey::healing::heal;
-use crate::rules::fivey::prelude::*;
+use crate::career::{Larder, career, choose, stock};
+use crate::character::{HERB_POUCH, RATION};
+use crate::healing::heal;
+use crate::prelude::*;
+use kit::activities::{Activity, Personal, Variant, free};
 
 /// Sides of the die of what a search for food finds: small amounts. Rule `FV-REST-06`.
 const FINDS: u8 = 4;

@@ -13,12 +13,12 @@ mod shop;
 mod stay;
 mod town;
 
-use crate::battle::Interval;
-use crate::kit::carry_over::carried;
-use crate::kit::rest_phase::{self, Belongings, RestRules, left_lying};
-use crate::rules::fivey::hands::lot::{SHIELD, gear_of};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{career::Career, healing::heal, profile::Ammunition, sheet::Policies};
+use crate::hands::lot::{SHIELD, gear_of};
+use crate::prelude::*;
+use crate::{career::Career, healing::heal, profile::Ammunition, sheet::Policies};
+use battle::Interval;
+use kit::carry_over::carried;
+use kit::rest_phase::{self, Belongings, RestRules, left_lying};
 use party::{level, party};
 use rest::{evening, morning};
 pub use stay::Stay;

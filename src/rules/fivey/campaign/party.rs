@@ -1,8 +1,8 @@
 //! The party: those who spend the time between two battles, and who of them may still do something at night. Rule `FV-REST-01`.
 
-use crate::kit::rest_phase;
-use crate::rules::fivey::career::career;
-use crate::rules::fivey::prelude::*;
+use crate::career::career;
+use crate::prelude::*;
+use kit::rest_phase;
 
 /// The party: the living of the side, in the order of the level.
 pub fn party(world: &World) -> Vec<Entity> {

@@ -4,11 +4,11 @@
 
 use super::meals;
 use super::party::{characters, level, may_act, party};
-use crate::battle::Who;
-use crate::kit::{activities::Activity, recovery, rest_phase::Repose};
-use crate::rules::fivey::healing::{Restored, restore};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{career::career, character::Healing};
+use crate::healing::{Restored, restore};
+use crate::prelude::*;
+use crate::{career::career, character::Healing};
+use battle::Who;
+use kit::{activities::Activity, recovery, rest_phase::Repose};
 
 /// Hours of a night.
 const NIGHT: u32 = 8;

@@ -2,11 +2,11 @@
 
 use super::stay::{Stay, credit};
 use super::{meals::meals, party::learners};
-use crate::kit::activities::{Activity, Personal, Variant, free};
-use crate::rules::fivey::career::{Career, Edit, choose, crowns, own};
-use crate::rules::fivey::character::{RATION, SCROLL, SHIELD, choices::Choices};
-use crate::rules::fivey::data::library::Library;
-use crate::rules::fivey::prelude::*;
+use crate::career::{Career, Edit, choose, crowns, own};
+use crate::character::{RATION, SCROLL, SHIELD, choices::Choices};
+use crate::data::library::Library;
+use crate::prelude::*;
+use kit::activities::{Activity, Personal, Variant, free};
 
 /// Meals that a computer player sees to that each has: for the nights of an adventure.
 const PROVISIONS: u32 = 3;

@@ -1,10 +1,10 @@
 //! A stay in town: its turns, what a life costs there, and an institution of one's own that gives credit. Rules `FV-DOWN-01` to
 //! `FV-DOWN-03`, `FV-DOWN-09`.
 
-use crate::kit::rest_phase;
-use crate::rules::fivey::career::{career, choose, crowns, own, pay};
-use crate::rules::fivey::character::choices::MOST_COUNTED;
-use crate::rules::fivey::prelude::*;
+use crate::career::{career, choose, crowns, own, pay};
+use crate::character::choices::MOST_COUNTED;
+use crate::prelude::*;
+use kit::rest_phase;
 
 /// A stay of somebody in town.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 
 use super::stay::{self, affords, bar, cost, invest, live, lose_capital, may_work};
 use super::{advance::feats, party::learners};
-use crate::kit::activities::{Activity, Personal, Variant};
-use crate::rules::fivey::career::{Edit, allowed, choose, earn_experience, own, pay};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{character::choices::Study, checks::D20};
+use crate::career::{Edit, allowed, choose, earn_experience, own, pay};
+use crate::prelude::*;
+use crate::{character::choices::Study, checks::D20};
+use kit::activities::{Activity, Personal, Variant};
 use std::fmt;
 
 /// The number that study has to reach. Rule `FV-DOWN-08`.

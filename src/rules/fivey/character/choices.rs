@@ -1,10 +1,10 @@
 //! Choices of a player for a character, as its file says them.
 
-use crate::kit::schema::*;
-use crate::rules::fivey::{data::library::Library, profile::*};
+use crate::{data::library::Library, profile::*};
+use kit::schema::*;
 
-/// A character while it is read.
-pub type Reading<'r> = crate::kit::character::Reading<'r, Choices, Library>;
+/// A character while it is read: the kit's reading, with what these rules ask of the choices.
+pub struct Reading<'r>(pub kit::character::Reading<'r, Choices, Library>);
 
 /// The most experience, crowns or capital that is counted.
 pub const MOST_COUNTED: u32 = 1_000_000;

@@ -1,7 +1,7 @@
 //! Effects of armor and feats on a sheet, when a character is built and when a level changes it.
 
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// The change of the paces by armor that is too heavy. Rule `FV-ARM-03`.
 const TOO_HEAVY: i32 = -2;

@@ -1,8 +1,8 @@
 //! Goods of a character: starting items, and what they hold. Catalog sections 7 to 10.
 
 use super::choices::Reading;
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Inventory slots. Rule `FV-INV-02`.
 const SLOTS: u32 = 20;
@@ -48,17 +48,17 @@ impl<'r> Reading<'r> {
             }
         }
         // Spells are only named for starting items that hold one. Ruling `FV-RUL-19`.
-        for id in self.raw.spells.keys() {
+        for id in self.0.raw.spells.keys() {
             let holds = starts.iter().any(|start| start.id == *id && start.vessel.is_some());
             let message =
                 format!("FV-RUL-19: `{id}` is no starting item of this character that holds a spell");
-            self.check(holds, self.at("spells").key(id), message);
+            self.0.check(holds, self.0.at("spells").key(id), message);
         }
         self.shop(&mut kit);
         self.check_element(&kit, heir);
         let slots = kit.goods.slots;
         let message = format!("FV-INV-02: this takes {slots} slots, and there are {SLOTS}");
-        self.check(slots <= SLOTS, self.place, message);
+        self.0.check(slots <= SLOTS, self.0.place, message);
         self.wear(&mut kit);
         self.take_up(&mut kit);
         kit.goods
@@ -66,7 +66,7 @@ impl<'r> Reading<'r> {
 
     /// One item of each template, or both of the first. Rules `FV-CHAR-03`, `FV-CHAR-04`, ruling `FV-RUL-07`.
     fn starting_items<'t>(&mut self, templates: &'t [Arc<Template>]) -> Vec<&'t Start> {
-        let (ids, place) = (&self.raw.items, self.at("items"));
+        let (ids, place) = (&self.0.raw.items, self.0.at("items"));
         let all = || templates.iter().flat_map(|template| &template.items);
         let mut found: Vec<&Start> = Vec::new();
         for (i, id) in ids.iter().enumerate() {
@@ -74,10 +74,11 @@ impl<'r> Reading<'r> {
                 None => {
                     let bring = all().map(|item| &*item.id).collect::<Vec<_>>().join(", ");
                     let none = format!("the templates bring no {}; they bring {bring}", quoted(id));
-                    self.wrong(place.item(i), format!("FV-CHAR-03: {none}"));
+                    self.0.wrong(place.item(i), format!("FV-CHAR-03: {none}"));
                 }
                 Some(item) if found.iter().any(|other| other.id == item.id) => {
-                    self.wrong(place.item(i), format!("FV-CHAR-03: `{id}` comes twice: there is one of it"));
+                    self.0
+                        .wrong(place.item(i), format!("FV-CHAR-03: `{id}` comes twice: there is one of it"));
                 }
                 Some(item) => found.push(item),
             }
@@ -87,26 +88,27 @@ impl<'r> Reading<'r> {
         let right = matches!(*counts, [1 | 2] | [1, 1] | [2, 0]) || found.len() < ids.len();
         let message =
             "FV-RUL-07: one item of each template is right, or both of the first for who began at level 0";
-        self.check(right, place, message);
+        self.0.check(right, place, message);
         found
     }
 
     /// The chosen spell in a starting item that holds one. Ruling `FV-RUL-19`.
     fn fill(&mut self, start: &Start, holder: Holder) -> Option<Vessel> {
-        let spell = self.raw.spells.get(&start.id);
+        let spell = self.0.raw.spells.get(&start.id);
         let message = format!("FV-RUL-19: `{}` holds a spell: name it in `spells`", start.id);
-        self.check(spell.is_some(), self.at("spells"), message);
-        let spell = self.book.spells.look_up(self.report, self.at("spells").key(&start.id), spell?)?.clone();
+        self.0.check(spell.is_some(), self.0.at("spells"), message);
+        let spell =
+            self.0.book.spells.look_up(self.0.report, self.0.at("spells").key(&start.id), spell?)?.clone();
         let (id, name, scroll) = (start.id.clone(), start.name.clone(), holder == Holder::Scroll);
         Some(Vessel { id, name, spell, scroll })
     }
 
     /// Checks that dragons' heirs have an element, and others none. Rules `FV-ORIG-16`, `FV-ORIG-17`.
     fn check_element(&mut self, kit: &Kit, heir: bool) {
-        let elemental = |id: &String| self.book.weapons.get(id).is_some_and(|weapon| weapon.elemental);
+        let elemental = |id: &String| self.0.book.weapons.get(id).is_some_and(|weapon| weapon.elemental);
         let needed = heir || kit.weapons.keys().any(elemental);
         let names = ELEMENTS.map(DamageKind::title).join(", ");
-        let message = match self.raw.element {
+        let message = match self.0.raw.element {
             None if needed => format!("a dragon's heir has an `element`: {names}"),
             Some(_) if !needed => "only a dragon's heir has an element: leave it out".to_owned(),
             Some(element) if !ELEMENTS.contains(&element) => {
@@ -114,14 +116,14 @@ impl<'r> Reading<'r> {
             }
             _ => return,
         };
-        self.wrong(self.at("element"), format!("FV-ORIG-17: {message}"));
+        self.0.wrong(self.0.at("element"), format!("FV-ORIG-17: {message}"));
     }
 
     /// Notes a thing that is used and not there. Rule `FV-INV-01`.
     pub(super) fn check_owned(&mut self, kit: &Kit, place: Place, id: &str) -> bool {
         let owned = kit.goods.belongings.contains_key(id);
         let message = format!("FV-INV-01: {} is neither a starting item nor bought", quoted(id));
-        self.check(owned, place, message);
+        self.0.check(owned, place, message);
         owned
     }
 }

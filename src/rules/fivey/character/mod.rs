@@ -9,7 +9,8 @@ mod shop;
 mod traits;
 
 use super::profile::*;
-use crate::{battle::tell::capital, kit::schema::*};
+use ::kit::schema::*;
+use battle::tell::capital;
 use choices::{Choices, Reading};
 pub use hands::BELT;
 pub use kit::Goods;
@@ -64,8 +65,8 @@ pub fn level_for(experience: u32) -> u8 {
 
 /// Builds a character of its choices, right or wrong: what is wrong is noted.
 pub(super) fn build(mut read: Reading) -> Character {
-    let choices = read.raw;
-    read.check_fields();
+    let choices = read.0.raw;
+    read.0.check_fields();
     let Traits { level, templates, stats, skills, feats, titles } = read.traits();
     let experience = read.experience(level);
     let hit_points = read.hit_points(level);
@@ -110,19 +111,19 @@ impl Reading<'_> {
     /// The experience: at least what the level asks for. Rule `FV-LVL-01`.
     fn experience(&mut self, level: u8) -> u32 {
         let asked = EXPERIENCE.get(usize::from(level)).copied().unwrap_or_default();
-        let experience = self.raw.experience.unwrap_or(asked);
+        let experience = self.0.raw.experience.unwrap_or(asked);
         let message = format!("FV-LVL-01: level {level} takes {asked} experience, and this is {experience}");
-        self.check(experience >= asked, self.at("experience"), message);
+        self.0.check(experience >= asked, self.0.at("experience"), message);
         experience
     }
 
     /// The hit points: a die for level 0 and one for each level, 4 each or rolled. Rule `FV-LVL-02`, ruling `FV-RUL-09`.
     fn hit_points(&mut self, level: u8) -> i32 {
         let dice = usize::from(level) + 1;
-        let Some(faces) = &self.raw.hit_dice else { return HIT_DIE * i32::from(level + 1) };
-        let (place, many) = (self.at("hit_dice"), faces.len());
+        let Some(faces) = &self.0.raw.hit_dice else { return HIT_DIE * i32::from(level + 1) };
+        let (place, many) = (self.0.at("hit_dice"), faces.len());
         let message = format!("FV-RUL-09: {many} faces, and level {level} has {dice} hit dice");
-        self.check(many == dice, place, message);
+        self.0.check(many == dice, place, message);
         faces.iter().map(|face| i32::from(*face)).sum()
     }
 }

@@ -1,7 +1,7 @@
 //! Rolls for a new character, where a table rolls them. Rules `FV-CHAR-09`, `FV-LVL-02`, rulings `FV-RUL-08`, `FV-RUL-09`.
 
 use super::EXPERIENCE;
-use crate::dice::Dice;
+use dice::Dice;
 
 /// Dice of the starting money, each worth ten crowns. Rule `FV-CHAR-09`.
 const PURSE: u32 = 3;

@@ -1,8 +1,8 @@
 //! Templates, stats, skills, feats and titles. Catalog sections 5, 7 and 12.
 
 use super::choices::{Advance, Reading, Study};
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// The highest level. Rule `FV-LVL-01`.
 const HIGHEST_LEVEL: usize = 5;
@@ -50,42 +50,42 @@ impl<'r> Reading<'r> {
         of_level: fn(&Advance) -> Option<T>,
         of_study: fn(&Study) -> Option<T>,
     ) -> Vec<(Place<'r>, T)> {
-        let (levels, studied) = (self.at("levels"), self.at("studied"));
-        let advances = self.raw.levels.iter().enumerate();
+        let (levels, studied) = (self.0.at("levels"), self.0.at("studied"));
+        let advances = self.0.raw.levels.iter().enumerate();
         let brought = advances.filter_map(|(i, one)| Some((levels.item(i).field(slot), of_level(one)?)));
-        let studies = self.raw.studied.iter().enumerate();
+        let studies = self.0.raw.studied.iter().enumerate();
         brought.chain(studies.filter_map(|(i, one)| Some((studied.item(i), of_study(one)?)))).collect()
     }
 
     /// The level: one template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`,
     /// `FV-LVL-01`.
     fn level(&mut self) -> u8 {
-        let (raw, levels) = (self.raw, self.at("levels"));
+        let (raw, levels) = (self.0.raw, self.0.at("levels"));
         let (advances, studies) = (raw.levels.len(), raw.studied.len());
         let message = "FV-CHAR-02: level 1 comes first, and with it a second template";
-        self.check(raw.templates.len() >= 2 || advances == 0, levels, message);
+        self.0.check(raw.templates.len() >= 2 || advances == 0, levels, message);
         let level = raw.templates.len().clamp(1, 2) - 1 + advances;
         let message = format!("FV-LVL-01: this would be level {level}, and {HIGHEST_LEVEL} is the highest");
-        self.check(level <= HIGHEST_LEVEL, levels, message);
+        self.0.check(level <= HIGHEST_LEVEL, levels, message);
         let message = format!("FV-RUL-48: {studies} studies at level {level}: one a level is right");
-        self.check(studies <= level.max(1), self.at("studied"), message);
+        self.0.check(studies <= level.max(1), self.0.at("studied"), message);
         u8::try_from(level.min(HIGHEST_LEVEL)).unwrap_or_default()
     }
 
     fn templates(&mut self) -> Vec<Arc<Template>> {
-        let (ids, place) = (&self.raw.templates, self.at("templates"));
+        let (ids, place) = (&self.0.raw.templates, self.0.at("templates"));
         let many = ids.len();
         let message = format!("FV-CHAR-02: {many} templates: one for level 0, two for level 1 and more");
-        self.check((1..=2).contains(&many), place, message);
+        self.0.check((1..=2).contains(&many), place, message);
         let mut found: Vec<Arc<Template>> = Vec::new();
         for (i, id) in ids.iter().take(2).enumerate() {
             let place = place.item(i);
-            let Some(template) = self.book.templates.look_up(self.report, place, id) else { continue };
+            let Some(template) = self.0.book.templates.look_up(self.0.report, place, id) else { continue };
             let again = found.iter().any(|other| other.id == template.id);
             let message = format!("FV-RUL-07: `{id}` comes twice: two different templates are right");
-            self.check(!again, place, message);
+            self.0.check(!again, place, message);
             let second = !again && template.origin && found.iter().any(|other| other.origin);
-            self.check(!second, place, "FV-CHAR-05: one origin at most; a human takes two backgrounds");
+            self.0.check(!second, place, "FV-CHAR-05: one origin at most; a human takes two backgrounds");
             found.push(template.clone());
         }
         found
@@ -100,21 +100,21 @@ impl<'r> Reading<'r> {
             *value = value.saturating_add(by).min(HIGHEST_STAT + 1);
             *value
         };
-        match &self.raw.free_stats {
+        match &self.0.raw.free_stats {
             None => {
                 for template in templates {
                     raise(template.stat, 1);
                 }
             }
             Some(free) => {
-                let (right, what) = match (self.raw.templates.len(), free.as_slice()) {
+                let (right, what) = match (self.0.raw.templates.len(), free.as_slice()) {
                     (..=1, free) => (matches!(free, [(_, 1)]), "at level 0 +1 to one stat is right"),
                     (_, free) => (
                         matches!(free, [(_, 2)]) || matches!(free, [(a, 1), (b, 1)] if a != b),
                         "+2 to one stat or +1 to two is right",
                     ),
                 };
-                self.check(right, self.at("free_stats"), format!("FV-CHAR-06: {what}"));
+                self.0.check(right, self.0.at("free_stats"), format!("FV-CHAR-06: {what}"));
                 for (stat, by) in free.iter().filter(|(_, by)| (1..=2).contains(by)) {
                     raise(*stat, *by);
                 }
@@ -123,14 +123,14 @@ impl<'r> Reading<'r> {
         for (place, stat) in self.learnt("stat", |advance| Some(advance.stat), |_| None) {
             let (label, value) = (stat.short(), raise(stat, 1));
             let message = format!("FV-LVL-02: {label} would be {value}, and {HIGHEST_STAT} is the most");
-            self.check(value <= HIGHEST_STAT, place, message);
+            self.0.check(value <= HIGHEST_STAT, place, message);
         }
         stats
     }
 
     /// The skills: one of each template, one of each level, and what was studied. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-LVL-02`.
     fn skills(&mut self, templates: &[Arc<Template>]) -> BTreeSet<Skill> {
-        let (chosen, place) = (&self.raw.skills, self.at("skills"));
+        let (chosen, place) = (&self.0.raw.skills, self.0.at("skills"));
         self.check_swaps(place, chosen.keys(), templates);
         // Two templates may teach the same by themselves; a choice that does so is a slip.
         let given = templates.iter().filter(|template| !chosen.contains_key(&template.id));
@@ -142,14 +142,14 @@ impl<'r> Reading<'r> {
         for (place, skill) in swapped.chain(later) {
             let title = skill.title();
             let again = format!("FV-SKILL-02: {title} comes twice, and doubles only once: choose another");
-            self.learn(&mut skills, place, skill, again);
+            self.0.learn(&mut skills, place, skill, again);
         }
         skills
     }
 
     /// The skill of a template: its only one, or the one that goes with the item taken. Ruling `FV-RUL-32`.
     fn taught(&mut self, template: &Template) -> Option<Skill> {
-        let items = &self.raw.items;
+        let items = &self.0.raw.items;
         let taken = template.items.iter().filter(|item| items.contains(&item.id));
         let taken: Vec<Skill> = taken.filter_map(|item| item.teaches).collect();
         match (template.skills.as_slice(), taken.as_slice()) {
@@ -159,7 +159,7 @@ impl<'r> Reading<'r> {
                 let (id, names) = (&template.id, names.join(" or "));
                 let unsaid = "its item does not say which, so name one in `skills`";
                 let message = format!("FV-RUL-32: `{id}` teaches {names}: {unsaid}");
-                self.wrong(self.at("templates"), message);
+                self.0.wrong(self.0.at("templates"), message);
                 None
             }
         }
@@ -167,7 +167,7 @@ impl<'r> Reading<'r> {
 
     /// The feats, in the same way. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-RUL-34`.
     fn feats(&mut self, templates: &[Arc<Template>]) -> BTreeSet<Feat> {
-        let (chosen, place) = (&self.raw.feats, self.at("feats"));
+        let (chosen, place) = (&self.0.raw.feats, self.0.at("feats"));
         self.check_swaps(place, chosen.keys(), templates);
         let mut feats = BTreeSet::new();
         let again = |feat: Feat| format!("FV-SKILL-08: {} comes twice: choose another feat", feat.title());
@@ -175,18 +175,18 @@ impl<'r> Reading<'r> {
             let (place, swapped) = (place.key(&template.id), chosen.get(&template.id).copied());
             if let Some(feat) = swapped.filter(|feat| !feat.of_templates()) {
                 let title = feat.title();
-                self.wrong(place, format!("FV-CHAR-07: {title} is no feat of an origin or background"));
+                self.0.wrong(place, format!("FV-CHAR-07: {title} is no feat of an origin or background"));
             }
             let feat = swapped.unwrap_or(template.feat);
-            self.learn(&mut feats, place, feat, again(feat));
+            self.0.learn(&mut feats, place, feat, again(feat));
         }
         let studied = |study: &Study| if let Study::Feat(feat) = study { Some(*feat) } else { None };
         let later = self.learnt("feat", |advance| advance.feat, studied);
         for (place, feat) in later {
             let (title, names) = (feat.title(), Feat::OF_LEVELS.map(Feat::title).join(", "));
             let message = format!("FV-RUL-34: {title} can't be learned later; these can: {names}");
-            self.check(Feat::OF_LEVELS.contains(&feat), place, message);
-            self.learn(&mut feats, place, feat, again(feat));
+            self.0.check(Feat::OF_LEVELS.contains(&feat), place, message);
+            self.0.learn(&mut feats, place, feat, again(feat));
         }
         feats
     }
@@ -198,12 +198,12 @@ impl<'r> Reading<'r> {
         templates: &[Arc<Template>],
     ) {
         for id in swapped.filter(|id| !templates.iter().any(|template| template.id == **id)) {
-            self.wrong(place.key(id), format!("FV-CHAR-07: `{id}` is none of the character's templates"));
+            self.0.wrong(place.key(id), format!("FV-CHAR-07: `{id}` is none of the character's templates"));
         }
     }
 
     fn titles(&self, templates: &[Arc<Template>]) -> Vec<String> {
-        let of_levels = self.raw.levels.iter().filter_map(|advance| advance.title.clone());
+        let of_levels = self.0.raw.levels.iter().filter_map(|advance| advance.title.clone());
         templates.iter().map(|template| template.title.clone()).chain(of_levels).collect()
     }
 }

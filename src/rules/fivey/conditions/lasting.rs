@@ -1,12 +1,12 @@
 //! Lasting conditions: how they begin and end, and what ends being hidden, invisible and charmed. Rulings `FV-RUL-28`,
 //! `FV-RUL-29`, `FV-RUL-44`.
 
-pub use crate::kit::{lasting::gained, tools::tell_lost as lost};
+pub use kit::{lasting::gained, tools::tell_lost as lost};
 
-use crate::kit::knowledge::everybody;
-use crate::kit::lasting::lasting;
-use crate::kit::prelude::*;
-use crate::rules::fivey::sheet::States;
+use crate::sheet::States;
+use kit::knowledge::everybody;
+use kit::lasting::lasting;
+use kit::prelude::*;
 
 lasting!(States);
 

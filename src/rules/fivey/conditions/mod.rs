@@ -1,10 +1,10 @@
 //! Conditions: when somebody has one, and what people see of it then.
 
 use super::{data::book, sheet::States, tools::states};
-use crate::battle::view::ConditionView;
-use crate::kit::lasting::{LastingStates, StateEntry};
-use crate::kit::prelude::*;
-use crate::kit::{appearance::condition, hiding::fooled};
+use battle::view::ConditionView;
+use kit::lasting::{LastingStates, StateEntry};
+use kit::prelude::*;
+use kit::{appearance::condition, hiding::fooled};
 
 impl LastingStates for States {
     const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = &[

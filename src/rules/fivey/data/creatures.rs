@@ -1,8 +1,8 @@
 //! Checks monsters: short rows that the bracket table must agree with. Rules `FV-MON-01`, `FV-MON-05`.
 
 use super::{gear::check_reach, library::CANON};
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// The reach of a breath unless the entry says otherwise, in paces. Ruling `FV-RUL-33`.
 const BREATH: i32 = 6;
@@ -113,11 +113,7 @@ fn natural(
 }
 
 /// A weapon as a monster uses it: its bracket's die, and its own reach where it is longer than most. Ruling `FV-RUL-31`.
-pub(in crate::rules::fivey) fn wielded(
-    weapon: &Weapon,
-    bracket: Bracket,
-    own_reach: Option<(i32, i32)>,
-) -> Weapon {
+pub(crate) fn wielded(weapon: &Weapon, bracket: Bracket, own_reach: Option<(i32, i32)>) -> Weapon {
     let die = bracket.damage();
     Weapon {
         one_hand: weapon.one_hand.map(|_| die),
@@ -128,7 +124,7 @@ pub(in crate::rules::fivey) fn wielded(
 }
 
 /// Checks that what is in hand, `taken` hands for a shield and the like included, fits two hands. Ruling `FV-RUL-37`.
-pub(in crate::rules::fivey) fn check_hands(report: &mut Report, place: Place, arms: &[Carried], taken: u32) {
+pub(crate) fn check_hands(report: &mut Report, place: Place, arms: &[Carried], taken: u32) {
     let held = || arms.iter().filter(|arm| arm.is_held()).map(|arm| &arm.weapon);
     let hands = held().map(|weapon| weapon.hands_to_hold()).sum::<u32>() + taken;
     let names = held().map(|weapon| &*weapon.name).collect::<Vec<_>>().join(", ");

@@ -1,7 +1,7 @@
 //! Checks of weapons, armor, goods, origins and backgrounds as a whole.
 
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// The groups of weapons. Ruling `FV-RUL-32`.
 const GROUPS: [Skill; 5] = [Skill::Blades, Skill::Hafted, Skill::Spears, Skill::Bows, Skill::Crossbows];

@@ -1,7 +1,7 @@
 //! The library of what characters are built from.
 
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// The ids of the rules that this version of the game knows.
 pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {

@@ -8,7 +8,7 @@ mod gear;
 pub mod library;
 mod spells;
 
-pub use crate::kit::texts::RuleText;
+pub use kit::texts::RuleText;
 
 use super::{
     character::{
@@ -17,8 +17,8 @@ use super::{
     },
     profile::*,
 };
-use crate::data::Source;
-use crate::kit::schema::*;
+use data::Source;
+use kit::schema::*;
 use library::{CANON, Library};
 
 /// The entries of the files: all but the texts of rules.
@@ -61,15 +61,19 @@ impl Entries {
     /// Every choice that the rules do not allow, in its place, and what would be right.
     pub fn read_character(&self, file: &str, text: &str) -> Result<Character, Vec<Problem>> {
         let taken = |id: &str| self.profile(id).is_some();
-        read_file((file, text), &self.library, taken, |read| Some(character::build(read)))
+        read_file((file, text), &self.library, taken, |read| Some(character::build(Reading(read))))
     }
 
     /// A character of these choices, if the rules allow them all.
     pub fn made(&self, choices: &Choices) -> Option<Character> {
         let (source, mut report) = (Source::new("", ""), Report::default());
         let place = Place::root(&source);
-        let made =
-            character::build(Reading { report: &mut report, place, raw: choices, book: &self.library });
+        let made = character::build(Reading(kit::character::Reading {
+            report: &mut report,
+            place,
+            raw: choices,
+            book: &self.library,
+        }));
         report.problems.is_empty().then_some(made)
     }
 
@@ -143,7 +147,7 @@ impl Written<'_> {
         };
         let (place, heroes) = self.heroes;
         let (all, taken) = ((place, &heroes[..], &library), |id: &str| library.creatures.has(id));
-        let characters = read_all(report, all, taken, "a monster", character::build);
+        let characters = read_all(report, all, taken, "a monster", |read| character::build(Reading(read)));
         let characters = Registry::new("hero", characters, |character| &character.profile.id);
         let heroes = characters.iter().map(|character| character.profile.clone()).collect();
         Entries { library, characters, heroes }

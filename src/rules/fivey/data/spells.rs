@@ -1,8 +1,8 @@
 //! Checks of spells as a whole.
 
 use super::library::CANON;
-use crate::kit::schema::*;
-use crate::rules::fivey::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Checks a spell: it has the numbers of its art, and no others.
 pub(super) fn spell(report: &mut Report, place: Place, one: &mut Spell) {

@@ -1,6 +1,6 @@
 //! Armor in a hurry: both actions, and a check of dexterity against the armor itself. Rule `FV-ARM-05`, ruling `FV-RUL-38`.
 
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// Taking armor off, as orders call it.
 pub const DOFF: &str = "doff_armor";

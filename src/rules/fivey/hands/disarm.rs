@@ -1,8 +1,8 @@
 //! Striking a weapon out of a hand. Rule `FV-ACT-16`, ruling `FV-RUL-47`.
 
-use crate::rules::fivey::aim::{From, aim};
-use crate::rules::fivey::body::contest::{Contest, STRENGTH};
-use crate::rules::fivey::prelude::*;
+use crate::aim::{From, aim};
+use crate::body::contest::{Contest, STRENGTH};
+use crate::prelude::*;
 
 /// Turns that being disarmed costs: picking a thing up again takes one of two actions.
 const TURNS: f32 = 0.5;

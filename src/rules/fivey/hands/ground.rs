@@ -3,9 +3,9 @@
 
 use super::lot::{HeldItem, ItemStack, SHIELD, free_hand, gear_of, lots};
 use super::ready;
-use crate::kit::items;
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{defeat::Fell, looks, profile::Places, things::lamps};
+use crate::prelude::*;
+use crate::{defeat::Fell, looks, profile::Places, things::lamps};
+use kit::items;
 
 /// Lays one thing that is in hand on the ground where its owner stands; where that is.
 pub fn lay(world: &mut World, who: Entity, lot: &ItemStack) -> Option<Square> {

@@ -1,8 +1,8 @@
 //! Things that somebody carries, one by one: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
 
-pub use crate::rules::fivey::character::SHIELD;
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{character::BELT, profile::Places};
+pub use crate::character::SHIELD;
+use crate::prelude::*;
+use crate::{character::BELT, profile::Places};
 
 /// A kind of thing that hands can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ pub mod lot;
 mod ready;
 mod shift;
 
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::things::lamps;
+use crate::prelude::*;
+use crate::things::lamps;
 use lot::lots;
 
 /// The deeds of this module, as orders call them.

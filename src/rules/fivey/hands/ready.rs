@@ -1,9 +1,9 @@
 //! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 
 use super::lot::HeldItem;
-use crate::kit::attack_modes::hardest;
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{attack_modes::idle, profile::Ammunition};
+use crate::prelude::*;
+use crate::{attack_modes::idle, profile::Ammunition};
+use kit::attack_modes::hardest;
 
 /// The use of a thing in hand: what it would be good for.
 pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {

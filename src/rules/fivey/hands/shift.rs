@@ -2,7 +2,7 @@
 
 use super::lot::{HeldItem, ItemStack, drawing, free_hand, lots};
 use super::{ground, ready};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The places where a thing may be put away, as orders call them.
 const TO_BELT: &str = "belt";

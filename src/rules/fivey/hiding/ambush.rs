@@ -1,10 +1,10 @@
 //! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
 
-use crate::kit::push_all;
-use crate::rules::fivey::initiative::{characters_side, sharers};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::sheet::{Leader, Surpriser};
-use crate::rules::fivey::turns::FreeTurn;
+use crate::initiative::{characters_side, sharers};
+use crate::prelude::*;
+use crate::sheet::{Leader, Surpriser};
+use crate::turns::FreeTurn;
+use kit::push_all;
 
 deeds! {
     /// The deed by which those who may surprise the others try.

@@ -1,9 +1,9 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use crate::kit::hiding::{Hides, hiding, watchers};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{body::contest, valuation};
+use crate::prelude::*;
+use crate::{body::contest, valuation};
+use kit::hiding::{Hides, hiding, watchers};
 
 /// The concealment of somebody on these squares from an enemy, if any: cover, poor light, and for those with Little Trouble brush
 /// or a bigger body between.

@@ -2,10 +2,10 @@
 //! `FV-RUL-44`.
 
 use super::caster::{Caster, Casting, Manner, Resisted, too_far, unfit};
-use crate::kit::areas::shape::nearest;
-use crate::rules::fivey::body::force::{has_room, shove, thrown};
-use crate::rules::fivey::looks;
-use crate::rules::fivey::prelude::*;
+use crate::body::force::{has_room, shove, thrown};
+use crate::looks;
+use crate::prelude::*;
+use kit::areas::shape::nearest;
 
 /// The offers of Attract: every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(by: &Caster) -> Vec<Availability> {

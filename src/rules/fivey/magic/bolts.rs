@@ -3,9 +3,9 @@
 
 use super::caster::{Caster, Casting};
 use super::casting::{castings, difficulty};
-use crate::kit::areas::shape::Shape;
-use crate::rules::fivey::areas::{self, AreaAttack, OnSave, sweep};
-use crate::rules::fivey::prelude::*;
+use crate::areas::{self, AreaAttack, OnSave, sweep};
+use crate::prelude::*;
+use kit::areas::shape::Shape;
 
 /// The offers of a burst or line: every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Availability> {

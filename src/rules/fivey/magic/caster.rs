@@ -2,10 +2,10 @@
 
 pub use super::casting::{Casting, Manner};
 use super::casting::{edges, reasons};
-use crate::battle::DamageLook;
-use crate::kit::{appearance::counted, areas::shape::within};
-use crate::rules::fivey::checks::success;
-use crate::rules::fivey::prelude::*;
+use crate::checks::success;
+use crate::prelude::*;
+use battle::DamageLook;
+use kit::{appearance::counted, areas::shape::within};
 
 /// A caster: somebody who could cast a spell now, since it is paid for and the vessel is full.
 pub struct Caster<'w> {

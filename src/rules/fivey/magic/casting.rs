@@ -1,8 +1,8 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use crate::kit::words::words;
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::profile::Vessel;
+use crate::prelude::*;
+use crate::profile::Vessel;
+use kit::words::words;
 
 /// The word for casting, in orders.
 pub const CAST: &str = "cast";

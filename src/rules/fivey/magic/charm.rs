@@ -1,7 +1,7 @@
 //! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
 
 use super::caster::{Caster, Casting, Resisted, too_far};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;

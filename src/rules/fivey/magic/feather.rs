@@ -3,9 +3,9 @@
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
 use super::casting::{self, Casting};
-use crate::kit::reactions::{ReactionWindow, Taking};
-use crate::rules::fivey::body::fall::Drop;
-use crate::rules::fivey::prelude::*;
+use crate::body::fall::Drop;
+use crate::prelude::*;
+use kit::reactions::{ReactionWindow, Taking};
 
 /// The chance to cast Feather Fall, as policies and orders call it.
 const FEATHER_FALL: &str = "feather_fall";

@@ -1,7 +1,7 @@
 //! Concentration: one spell at a time is held, until its caster lets go. Rules `FV-MAG-05`, `FV-ACT-14`, ruling `FV-RUL-20`.
 
 use super::illuminate;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The word for letting go, in orders.
 pub const CEASE: &str = "cease";

@@ -1,8 +1,8 @@
 //! Illuminate: a space is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
 use super::caster::{Caster, Casting, tell_area};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::things::lamps;
+use crate::prelude::*;
+use crate::things::lamps;
 
 /// The offer of Illuminate: every space in line that is not bright yet, named by its top left square: the squares of it that
 /// light can fill from where the caster sees it.

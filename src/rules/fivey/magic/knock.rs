@@ -1,8 +1,8 @@
 //! Knock: a door in sight is unlocked and opens. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
 use super::caster::{Caster, Casting};
-use crate::kit::things::state::{State, Things, called, set, set_tile};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::things::state::{State, Things, called, set, set_tile};
 
 /// The sides of a door from which it is seen.
 const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];

@@ -16,11 +16,11 @@ mod knock;
 pub mod shroud;
 pub mod undead;
 
-use crate::kit::areas::aim;
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::things::lamps;
+use crate::prelude::*;
+use crate::things::lamps;
 use caster::{CastFn, Caster, OffersFn};
 use casting::{ACTIONS, CAST, Casting};
+use kit::areas::aim;
 
 /// The offers and the effect of each art in a battle.
 fn worked(art: Art) -> (OffersFn, CastFn) {

@@ -1,7 +1,7 @@
 //! Shroud: `[L]` creatures can't be seen. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
 
 use super::caster::{Caster, Casting};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The worth of a shroud each round: about a quarter of a blow that is dealt more, and of one that is taken less.
 const GAINS: f32 = 1.5;

@@ -1,7 +1,7 @@
 //! Turn Undead: the weakest undead freeze, as many as the roll has hit dice for. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
 
 use super::caster::{Caster, Casting, tell_area};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The resolution of Turn Undead: hit dice of undead turn, by this spell.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
 //! Feats: what only some can do. Catalog sections 8, 9, 21 and rulings `FV-RUL-33`, `FV-RUL-34`.
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// Powers of characters and monsters.

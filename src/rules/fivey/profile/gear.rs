@@ -1,7 +1,7 @@
 //! Arms, armor and the other things that a battle can meet. Catalog sections 13 to 15.
 
 use super::words::{DamageKind, Skill, Stat};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.

@@ -12,9 +12,9 @@ pub use shop::{Holder, Item, Pack, Start, Template};
 pub use spells::{Art, Spell, Vessel};
 pub use words::{DamageKind, Skill, Stat};
 
-pub use crate::kit::{appearance::Part, dice::DiceExpr};
+pub use kit::{appearance::Part, dice::DiceExpr};
 
-use crate::kit::schema::*;
+use kit::schema::*;
 
 stat_block! {
     /// The profile of a creature: everything that the rules read of it in battle, what a monster's entry says and what follows of

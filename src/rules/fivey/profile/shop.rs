@@ -5,7 +5,7 @@ use super::{
     gear::{Ammunition, Gear},
     words::{Skill, Stat},
 };
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// An item to buy that is neither weapon nor armor. Rules `FV-GEAR-02`, `FV-GEAR-03`.

@@ -1,7 +1,7 @@
 //! Spells and what they sit in. Catalog section 16, rulings `FV-RUL-19`, `FV-RUL-44`.
 
 use super::words::{DamageKind, Stat};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// The arts that the game knows: what spells do. Rules `FV-MAG-06` to `FV-MAG-15`.

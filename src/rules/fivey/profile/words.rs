@@ -1,6 +1,6 @@
 //! The words that the data of FIVEY is written in.
 
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// The four stats; a monster has one general ability for all of them. Rules `FV-TASK-01`, `FV-MON-02`.

@@ -2,16 +2,16 @@
 //! `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
 
 use super::heavy::{self, may_try, tries};
-use crate::battle::things::{ThingCheck, ThingUse, UseVerb};
-use crate::battle::{DamageLook, ThingProblem, ThingSetup};
-use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, HazardEffect, Hazards, ReckonedHarm, standing_on};
-use crate::kit::things::harm::{HarmRules, ThingHarm};
-use crate::kit::things::words::{self, Vocabulary, unknown};
-use crate::kit::things::{EffectRules, UseRules, tried, uses};
-use crate::rules::fivey::body::fall::{Drop, knock_prone};
-use crate::rules::fivey::defeat::stays_up;
-use crate::rules::fivey::prelude::*;
+use crate::body::fall::{Drop, knock_prone};
+use crate::defeat::stays_up;
+use crate::prelude::*;
+use battle::things::{ThingCheck, ThingUse, UseVerb};
+use battle::{DamageLook, ThingProblem, ThingSetup};
+use grid::SQUARE_FEET;
+use kit::hazards::{self, HazardEffect, Hazards, standing_on};
+use kit::things::harm::{HarmRules, ThingHarm};
+use kit::things::words::{self, Vocabulary, unknown};
+use kit::things::{EffectRules, UseRules, tried, uses};
 
 /// The worth of succeeding with a thing in hit points, for those who may sway the roll.
 const STAKE: f32 = 4.0;
@@ -134,9 +134,7 @@ impl HarmRules<Stat, DamageKind> for Bane {
             roll_and_deal(world, by, title, bane.dice, Blow { halved, ..Blow::new(by, who, bane.kind) });
         }
     }
-}
 
-impl ReckonedHarm for Bane {
     fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
         let mut reasons = self.save.map_or(Vec::new(), |(stat, _)| bonus(world, who, stat, &[]));
         let saves = self.save.map(|(_, against)| chance(world, who, &reasons, against));

@@ -1,7 +1,7 @@
 //! Doors: opened and closed for an action. Ruling `FV-RUL-11`.
 
-use crate::kit::things::doors::{DoorRules, turning};
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use kit::things::doors::{DoorRules, turning};
 
 /// The rules of doors: an action to open or close one. Ruling `FV-RUL-11`.
 pub const DOORS: DoorRules = DoorRules {

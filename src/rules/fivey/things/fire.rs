@@ -1,11 +1,9 @@
 //! Fire: oil that is touched by it burns for two rounds and hurts whoever begins a turn there. Ruling `FV-RUL-43`.
 
-use crate::battle::Peril;
-use crate::kit::hazards::{
-    GroundMark, Hazard, Hazards, Lasting, burn_out, burns_for, count, laid, standing_on,
-};
-use crate::rules::fivey::odds;
-use crate::rules::fivey::prelude::*;
+use crate::odds;
+use crate::prelude::*;
+use battle::Peril;
+use kit::hazards::{GroundMark, Hazard, Hazards, Lasting, burn_out, burns_for, count, laid, standing_on};
 
 /// A burn that is about to hurt whoever begins a turn in fire. Ruling `FV-RUL-43`.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
-use crate::battle::{ThingProblem, ThingSetup};
-use crate::kit::things::heavy::{HeavyThing, ToppleRules, toppling};
-use crate::kit::things::state::{State, set};
-use crate::rules::fivey::body::contest::STRENGTH;
-use crate::rules::fivey::prelude::*;
+use crate::body::contest::STRENGTH;
+use crate::prelude::*;
+use battle::{ThingProblem, ThingSetup};
+use kit::things::heavy::{HeavyThing, ToppleRules, toppling};
+use kit::things::state::{State, set};
 
 /// The numbers that the total has to reach, the lightest thing first. Ruling `FV-RUL-47`.
 const WEIGHTS: [i32; 3] = [12, 14, 16];

@@ -1,8 +1,8 @@
 //! The skeleton key: opens any one lock, once. Rule `FV-BACK-06`, ruling `FV-RUL-11`.
 
-use crate::kit::things::uses::{Lock, locks, pick};
-use crate::rules::fivey::hands::lot::HeldItem;
-use crate::rules::fivey::prelude::*;
+use crate::hands::lot::HeldItem;
+use crate::prelude::*;
+use kit::things::uses::{Lock, locks, pick};
 
 /// Opening a lock within reach with the key, which stays in it.
 pub const SKELETON_KEY: Feature = Feature::new(&["use_key"], |world, who, _| offers(world, who), open);

@@ -1,8 +1,10 @@
 //! Lights: torches, for 6 paces, in hand or on the ground, and what spells keep lit. Ruling `FV-RUL-43`.
 
 use super::fire;
-use crate::rules::fivey::prelude::*;
-use crate::{battle::lights::CarriedLight, grid::LightSource, kit::lights};
+use crate::prelude::*;
+use battle::lights::CarriedLight;
+use grid::LightSource;
+use kit::lights;
 
 /// The light of a torch.
 const LIGHT: CarriedLight = CarriedLight { bright: Feet::squares(6), dim: Feet(0) };

@@ -1,9 +1,9 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
-use crate::battle::Peril;
-use crate::kit::hazards::{self, Lasting, known_to_meet};
-use crate::kit::words::words;
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
+use battle::Peril;
+use kit::hazards::{self, Lasting, known_to_meet};
+use kit::words::words;
 
 /// The difficulty of keeping clear of it. Ruling `FV-RUL-43`.
 pub const DIFFICULTY: i32 = 12;

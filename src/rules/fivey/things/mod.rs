@@ -15,11 +15,11 @@ pub mod strew;
 pub mod water;
 
 use self::{devices::Bane, litter::Litter};
-use crate::battle::Peril;
-use crate::kit::hazards::{self, Harmful, Lasting, known_to_meet, laid};
-use crate::kit::things::is_once;
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::sheet::Moved;
+use crate::prelude::*;
+use crate::sheet::Moved;
+use battle::Peril;
+use kit::hazards::{self, Harmful, Lasting, known_to_meet, laid};
+use kit::things::is_once;
 
 /// Whether anything waits anywhere for whoever treads on it.
 pub fn awaits_any(world: &World) -> bool {

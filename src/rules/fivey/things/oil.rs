@@ -1,9 +1,9 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
 use super::fire::{self, OIL};
-use crate::kit::{areas::shape::in_view, hazards::standing_on};
-use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
-use crate::rules::fivey::prelude::*;
+use crate::hands::lot::{at_hand, price, use_up};
+use crate::prelude::*;
+use kit::{areas::shape::in_view, hazards::standing_on};
 
 /// The range of a thrown flask, in paces. Ruling `FV-RUL-43`.
 const THROW: i32 = 4;

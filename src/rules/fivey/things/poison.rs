@@ -1,7 +1,7 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
-use crate::rules::fivey::prelude::*;
+use crate::hands::lot::{at_hand, price, use_up};
+use crate::prelude::*;
 
 /// The difficulty of withstanding a dose. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;

@@ -1,11 +1,11 @@
 //! Strewing caltrops and ball bearings on a square for an action, and treading on them. Ruling `FV-RUL-43`.
 
 use super::litter::{DIFFICULTY, Litter, STING, nimbleness, slips};
-use crate::kit::hazards::{Harmful, Hazard, HazardEffect, Hazards};
-use crate::kit::movement::step;
-use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
-use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{body::fall::knock_prone, damage::deal};
+use crate::hands::lot::{at_hand, price, use_up};
+use crate::prelude::*;
+use crate::{body::fall::knock_prone, damage::deal};
+use kit::hazards::{Harmful, Hazard, HazardEffect, Hazards};
+use kit::movement::step;
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;

@@ -1,6 +1,6 @@
 //! Deep water: whoever ends a turn there in armor may go under. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 
-use crate::rules::fivey::prelude::*;
+use crate::prelude::*;
 
 /// The armor that drags somebody down; none for those who wear none.
 fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {

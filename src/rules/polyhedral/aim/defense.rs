@@ -2,8 +2,8 @@
 //! `PH-COV-04`.
 
 use super::from::{Aiming, AttackModifiers, From};
-use crate::grid::cover::creature_between;
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use grid::cover::creature_between;
 
 /// Bonus of half cover to Defense. Rule `PH-COV-03`.
 const HALF: i32 = 2;

@@ -1,10 +1,10 @@
 //! Advantage and disadvantage on attacks: dice more and dice fewer, each with its cause. Catalog section 23.
 
 use super::from::{Aiming, AttackModifiers, From};
-use crate::rules::polyhedral::body::squeeze::squeezed_in;
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sheet::{Distracted, Screened};
-use crate::rules::polyhedral::sight::{sees_at, unseen};
+use crate::body::squeeze::squeezed_in;
+use crate::prelude::*;
+use crate::sheet::{Distracted, Screened};
+use crate::sight::{sees_at, unseen};
 
 impl Aiming<'_> {
     /// Tallies advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.

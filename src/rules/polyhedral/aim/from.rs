@@ -1,9 +1,9 @@
 //! An attack's starting point: the attacker's position, its attack mode, the enemies that count, and the modifiers summed up.
 
-use crate::kit::tools::{Modifier, flat};
-use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::rolls::together;
+use crate::hiding::{overlooks, view::known_to_see};
+use crate::prelude::*;
+use crate::rolls::together;
+use kit::tools::{Modifier, flat};
 
 /// Position of an attacker, in fact or in thought.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,12 @@
 
 use super::defense::behind;
 use super::from::{Aiming, AttackModifiers, From};
-use crate::kit::health::DamageTaken;
-use crate::rules::polyhedral::charm::{charmed, may_harm};
-use crate::rules::polyhedral::damage::{Brink, blow_numbers, damage_numbers};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::rolls::{REROLL, may_duel};
-use crate::rules::polyhedral::{odds::attack_odds, pool::CritRule};
+use crate::charm::{charmed, may_harm};
+use crate::damage::{Brink, blow_numbers, damage_numbers};
+use crate::prelude::*;
+use crate::rolls::{REROLL, may_duel};
+use crate::{odds::attack_odds, pool::CritRule};
+use kit::health::DamageTaken;
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]

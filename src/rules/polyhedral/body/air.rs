@@ -1,9 +1,9 @@
 //! Combatants in the air, and ground to stand on. Rulings `R-109`, `R-111`.
 
-use crate::kit::is_coming;
-use crate::kit::movement::{Alight, Trail, stands_at};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 use bevy_ecs::resource::Resource;
+use kit::is_coming;
+use kit::movement::{Alight, Trail, stands_at};
 
 /// Id of the state of being in the air.
 pub const ALOFT: &str = "aloft";

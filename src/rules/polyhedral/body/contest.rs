@@ -1,9 +1,9 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
 use super::fall;
-use crate::rules::polyhedral::charm::{charms, spares};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hiding::overlooks, odds::opposed_odds};
+use crate::charm::{charms, spares};
+use crate::prelude::*;
+use crate::{hiding::overlooks, odds::opposed_odds};
 use std::fmt::Debug;
 
 /// Stake of a contest, in points of health, for players that know no rules.

@@ -1,8 +1,8 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
 use super::air::{height, hovers, in_the_air};
-use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of};
-use crate::rules::polyhedral::prelude::*;
+use crate::damage::{Brink, Injury, numbers_of};
+use crate::prelude::*;
 
 /// Most dice of a fall. Ruling `R-111`.
 const MOST_DICE: i32 = 20;

@@ -5,10 +5,10 @@
 
 use super::air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift};
 use super::{fall, holds};
-use crate::kit::movement::{Alight, Trail};
-use crate::kit::{call_off, hazards::entered};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{paths, speed::speed, things::hazards::Bane};
+use crate::prelude::*;
+use crate::{paths, speed::speed, things::hazards::Bane};
+use kit::movement::{Alight, Trail};
+use kit::{call_off, hazards::entered};
 
 /// Verb of a way through the air that ends in it.
 pub const FLY: &str = "fly";

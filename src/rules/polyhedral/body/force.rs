@@ -1,12 +1,12 @@
 //! Forced movement: its squares, step by step, and what it ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall, squeeze};
-use crate::grid::{Occupancy, cuts_corner};
-use crate::kit::end_path;
-use crate::kit::hazards::{entered, known_on, laid};
-use crate::kit::movement::force::{self, is_open};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hiding::bumped_into, things::hazards::Bane};
+use crate::prelude::*;
+use crate::{hiding::bumped_into, things::hazards::Bane};
+use grid::{Occupancy, cuts_corner};
+use kit::end_path;
+use kit::hazards::{entered, known_on, laid};
+use kit::movement::force::{self, is_open};
 
 /// Most squares that a push or pull moves somebody: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;

@@ -5,8 +5,8 @@ use super::air::{in_the_air, lift};
 use super::contest::{Contest, NOBODY, against, within};
 use super::force;
 use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{attack_modes::reach, speed::speed};
+use crate::prelude::*;
+use crate::{attack_modes::reach, speed::speed};
 
 /// Share of a turn that the held lose: an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

@@ -1,6 +1,6 @@
 //! Holds: holder and held, and what they ask of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
 use bevy_ecs::resource::Resource;
 
 /// Id of the condition of being held.

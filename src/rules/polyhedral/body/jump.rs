@@ -2,11 +2,11 @@
 //! `R-111`.
 
 use super::{air::flies, contest::STRENGTH, flight::FLY};
-use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
-use crate::kit::{feature, movement::stands_at};
-use crate::rules::polyhedral::paths::{Mover, left};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{movement, profile::ClassFeature, speed::speed};
+use crate::paths::{Mover, left};
+use crate::prelude::*;
+use crate::{movement, profile::ClassFeature, speed::speed};
+use kit::movement::jump::{self, Hop, Leg, WAYS};
+use kit::{feature, movement::stands_at};
 
 /// Verb of a jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";

@@ -1,15 +1,13 @@
 //! Pushing away, pulling along, shoving down and toppling: somebody or something heavy is moved, up to 10 feet, over an edge too.
 //! Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
-use crate::battle::{InvalidTarget, UnavailableAction};
-use crate::kit::movement::{Step, force::line, space_at};
-use crate::rules::polyhedral::body::contest::{Contest, NOBODY, against, too_big, willing, within};
-use crate::rules::polyhedral::body::force::{self, ForcedPath, Moved, STEPS};
-use crate::rules::polyhedral::paths::{self, left};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    body::fall, charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy,
-};
+use crate::body::contest::{Contest, NOBODY, against, too_big, willing, within};
+use crate::body::force::{self, ForcedPath, Moved, STEPS};
+use crate::paths::{self, left};
+use crate::prelude::*;
+use crate::{body::fall, charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy};
+use battle::{InvalidTarget, UnavailableAction};
+use kit::movement::{Step, force::line, space_at};
 use std::cell::OnceCell;
 
 /// Share of a turn that a shoved enemy loses: standing up takes half of a move, and others strike better until then.

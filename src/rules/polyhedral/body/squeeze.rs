@@ -1,7 +1,7 @@
 //! Tight spaces: a body one size too large squeezes in and fares badly there. Rules `PH-MOVE-08`, `PH-MOVE-09`, ruling `R-110`.
 
-use crate::grid::{Map, Occupancy};
-use crate::kit::prelude::*;
+use grid::{Map, Occupancy};
+use kit::prelude::*;
 
 /// Id of the state of being squeezed.
 pub const SQUEEZED: &str = "squeezed";

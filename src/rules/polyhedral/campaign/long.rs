@@ -1,10 +1,10 @@
 //! Long rests, downtime, the Resolve that a level gives back, and the hours and worth of any rest. Rules `PH-REST-02` to
 //! `PH-REST-13`, `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
-use crate::kit::rest_phase::{Hours, Repose, RestPhase, hours, party, take_all};
-use crate::rules::polyhedral::dying::{awake, heal, well};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{conditions::lose, profile::ClassFeature, wounds::close};
+use crate::dying::{awake, heal, well};
+use crate::prelude::*;
+use crate::{conditions::lose, profile::ClassFeature, wounds::close};
+use kit::rest_phase::{Hours, Repose, RestPhase, hours, party, take_all};
 
 /// Length of a short rest, in hours. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;

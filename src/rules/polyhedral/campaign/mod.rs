@@ -6,13 +6,13 @@
 mod long;
 mod short;
 
-use crate::battle::Interval;
-use crate::kit::carry_over::carried;
-use crate::kit::rest_phase::{self, Belongings, RestPhase, RestRules, clear_ground, party};
-use crate::rules::polyhedral::conditions::lose;
-use crate::rules::polyhedral::dying::{awake, become_stable, death_save, heal};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sheet::{Policies, Reach, Speed, Uses};
+use crate::conditions::lose;
+use crate::dying::{awake, become_stable, death_save, heal};
+use crate::prelude::*;
+use crate::sheet::{Policies, Reach, Speed, Uses};
+use battle::Interval;
+use kit::carry_over::carried;
+use kit::rest_phase::{self, Belongings, RestPhase, RestRules, clear_ground, party};
 
 /// The rest phase of these rules. Ruling `R-064`.
 static CAMPING: RestRules = RestRules {

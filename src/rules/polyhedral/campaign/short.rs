@@ -2,11 +2,11 @@
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
 use super::long::{self, SHORT_REST, features, full, missing, night_over, over, resting};
-use crate::kit::rest_phase::{self, Repose, hours, party};
-use crate::kit::{activities::Activity, health::halves_of, recovery};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::rally::{STAMINA, faces, medic, stamina_die};
-use crate::rules::polyhedral::wounds::close;
+use crate::prelude::*;
+use crate::rally::{STAMINA, faces, medic, stamina_die};
+use crate::wounds::close;
+use kit::rest_phase::{self, Repose, hours, party};
+use kit::{activities::Activity, health::halves_of, recovery};
 
 /// Worth of a treated wound, in points of health.
 const WOUND: f32 = 10.0;

@@ -1,10 +1,10 @@
 //! Choices a player makes for a character, as its file says them.
 
-use crate::kit::schema::*;
-use crate::rules::polyhedral::{data::known::Known, profile::*, wealth::HIGHEST};
+use crate::{data::known::Known, profile::*, wealth::HIGHEST};
+use kit::schema::*;
 
-/// A character while it is read.
-pub(in crate::rules::polyhedral) type Reading<'r> = crate::kit::character::Reading<'r, Choices, Known>;
+/// A character while it is read: the kit's reading, with what these rules ask of the choices.
+pub(crate) struct Reading<'r>(pub(crate) kit::character::Reading<'r, Choices, Known>);
 
 choices! {
     /// A character's own file or an entry of `heroes.ron`: choices, from which the book derives every number.

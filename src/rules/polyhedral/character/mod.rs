@@ -12,7 +12,7 @@ pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 
 use super::data::known::{CANON, Known};
 use super::{data::creatures::defense_parts, profile::*, resolve};
-use crate::kit::schema::*;
+use ::kit::schema::*;
 use schooling::Origin;
 use training::Training;
 
@@ -37,12 +37,14 @@ pub const fn level_for(experience: u32) -> u32 {
 /// Reads the characters, in the order of the file.
 pub(super) fn characters(report: &mut Report, place: Place, raw: &[Choices], book: &Known) -> Vec<Profile> {
     let entries = report.entries(place, raw, |one| &one.id);
-    entries.filter_map(|(place, raw)| character(Reading { report, place, raw, book })).collect()
+    entries
+        .filter_map(|(place, raw)| character(Reading(::kit::character::Reading { report, place, raw, book })))
+        .collect()
 }
 
 /// Reads one character: every choice checked, every number derived. Rule `PH-CREATE-01`.
 pub(super) fn character(mut read: Reading) -> Option<Profile> {
-    let raw = read.raw;
+    let raw = read.0.raw;
     read.check_words();
     let level = read.level();
     let ranks = read.abilities();
@@ -106,24 +108,24 @@ pub(super) fn character(mut read: Reading) -> Option<Profile> {
 
 impl Reading<'_> {
     fn check_words(&mut self) {
-        let raw = self.raw;
-        raw.check_fields(self.report, self.place);
+        let raw = self.0.raw;
+        raw.check_fields(self.0.report, self.0.place);
         for (field, lines) in [("aspects", &raw.aspects), ("relationships", &raw.relationships)] {
-            self.report.range(self.at(field), lines.len(), 0..=MOST_LINES);
+            self.0.report.range(self.0.at(field), lines.len(), 0..=MOST_LINES);
         }
-        CANON.source(self.report, self.place, &raw.source);
+        CANON.source(self.0.report, self.0.place, &raw.source);
     }
 
     /// Level: one and one for each pick; the experience has to be enough for it and for no more. Rules `PH-ADV-02`, `PH-ADV-13`.
     fn level(&mut self) -> u32 {
-        let picks = self.raw.picks.len();
-        self.report.range(self.at("picks"), picks, 0..=MOST_LEVELS);
+        let picks = self.0.raw.picks.len();
+        self.0.report.range(self.0.at("picks"), picks, 0..=MOST_LEVELS);
         let level = 1 + u32::try_from(picks.min(MOST_LEVELS)).unwrap_or_default();
-        if let Some(experience) = self.raw.experience {
+        if let Some(experience) = self.0.raw.experience {
             let reached = level_for(experience);
             let has = format!("which has {} picks, and here are {picks}", reached - 1);
             let message = format!("PH-ADV-13: {experience} experience is level {reached}, {has}");
-            self.check(reached == level, self.at("experience"), message);
+            self.0.check(reached == level, self.0.at("experience"), message);
         }
         level
     }

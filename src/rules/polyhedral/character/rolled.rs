@@ -1,8 +1,8 @@
 //! Rolled ability ranks. Rules `PH-CREATE-07`, `PH-CREATE-08`.
 
 use super::choices::{Reading, Rolled};
-use crate::dice::Dice;
-use crate::rules::polyhedral::profile::*;
+use crate::profile::*;
+use dice::Dice;
 use std::cmp::Reverse;
 
 /// Number of rolls, of which six are kept.
@@ -34,10 +34,10 @@ pub fn rank(faces: [u8; 4]) -> i32 {
 impl Reading<'_> {
     /// Reads rolled ranks, which have to be six of the seven that the dice say.
     pub(super) fn rolled(&mut self, rolled: &Rolled) -> Abilities {
-        let place = self.at("rolled");
+        let place = self.0.at("rolled");
         let (dice, many) = (place.field("dice"), rolled.dice.len());
         let message = format!("PH-CREATE-07: {many} rolls, and four dice are rolled {ROLLS} times");
-        self.check(many == ROLLS, dice, message);
+        self.0.check(many == ROLLS, dice, message);
         let mut left: Vec<i32> = rolled.dice.iter().map(|faces| rank(*faces)).collect();
         left.sort_unstable_by_key(|rank| Reverse(*rank));
         let came = left.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -46,7 +46,7 @@ impl Reading<'_> {
             let at = left.iter().position(|rank| *rank == wanted);
             at.map(|at| left.remove(at));
             let is_none = format!("{label} {wanted} is none of what is left; the rolls came to {came}");
-            self.check(at.is_some(), place.field("ranks"), format!("PH-CREATE-07: {is_none}"));
+            self.0.check(at.is_some(), place.field("ranks"), format!("PH-CREATE-07: {is_none}"));
         }
         rolled.ranks
     }

@@ -1,13 +1,11 @@
 use crate::{
-    grid::Feet,
-    rules::polyhedral::{
-        data::RuleBook,
-        profile::{
-            Abilities, Ability, Aspects, Background, ClassFeature, ClassFeatures, DamageKind, Knowledge,
-            LampKind, Profile, Skill,
-        },
+    data::RuleBook,
+    profile::{
+        Abilities, Ability, Aspects, Background, ClassFeature, ClassFeatures, DamageKind, Knowledge,
+        LampKind, Profile, Skill,
     },
 };
+use grid::Feet;
 use std::sync::Arc;
 
 /// A plain hero, in which each test changes one choice.

@@ -1,8 +1,8 @@
 //! Training of a character: jobs, ranks, styles and paths. Catalog sections 5 and 9, rulings `R-021`, `R-031`.
 
 use super::choices::{Pick, Rank, Reading};
-use crate::kit::schema::*;
-use crate::rules::polyhedral::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Training of a character: all its jobs, the first job first.
 #[derive(Default)]
@@ -65,20 +65,22 @@ impl<'r> Reading<'r> {
     /// Reads the training: the starting rank and one for each level spent on it. Rules `PH-CREATE-14`, `PH-CREATE-16`,
     /// `PH-ADV-04`.
     pub(super) fn training(&mut self) -> Training<'r> {
-        let raw = self.raw;
+        let raw = self.0.raw;
         let mut training = Training::default();
         let first = Rank { job: raw.job.clone(), style: raw.style, path: None, swap: None };
-        self.gain(&mut training, self.place, &first);
+        self.gain(&mut training, self.0.place, &first);
         for (i, pick) in raw.picks.iter().enumerate() {
             if let Pick::Rank(rank) = pick {
-                self.gain(&mut training, self.at("picks").item(i), rank);
+                self.gain(&mut training, self.0.at("picks").item(i), rank);
             }
         }
         training
     }
 
     fn gain(&mut self, training: &mut Training<'r>, place: Place, rank: &Rank) {
-        let Some(job) = self.book.jobs.look_up(self.report, place.field("job"), &rank.job) else { return };
+        let Some(job) = self.0.book.jobs.look_up(self.0.report, place.field("job"), &rank.job) else {
+            return;
+        };
         let at = training.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
             let features = ClassFeatures::default();
             training.jobs.push(Trained { job, rank: 0, path: None, styles: Vec::new(), features });
@@ -99,7 +101,7 @@ impl<'r> Reading<'r> {
             }
         }
         let message = format!("PH-FTR-08: {} rank {reached} brings no style", job.name);
-        self.check(style.is_none(), place.field("style"), message);
+        self.0.check(style.is_none(), place.field("style"), message);
         // What it heals by is the rank.
         if training.jobs[at].features.has(ClassFeature::SecondWind) {
             training.jobs[at].features.set(ClassFeature::SecondWind, reached);
@@ -120,7 +122,7 @@ impl<'r> Reading<'r> {
             }
             Some(style) => return training.jobs[at].styles.push(style),
         };
-        self.wrong(place, message);
+        self.0.wrong(place, message);
     }
 
     /// Swaps a known style for a new one, where the job says so. Rule `PH-FTR-09`.
@@ -140,7 +142,7 @@ impl<'r> Reading<'r> {
             None => format!("PH-FTR-09: {} is not known, so it can't be swapped", old.id()),
             Some(held) => return *held = new,
         };
-        self.wrong(place, message);
+        self.0.wrong(place, message);
     }
 
     /// Adds a path, chosen once, where the job says so. Rule `PH-FTR-PATH`.
@@ -149,14 +151,14 @@ impl<'r> Reading<'r> {
         let chooses = job.gains(rank, None).any(|gain| gain == Gain::Path);
         match chosen {
             Some(id) if chooses => {
-                trained.path = self.report.find(place, "path", id, &job.paths, |path| &path.id);
+                trained.path = self.0.report.find(place, "path", id, &job.paths, |path| &path.id);
             }
             Some(_) => {
-                self.wrong(place, format!("PH-FTR-PATH: no path is chosen at {} rank {rank}", job.name));
+                self.0.wrong(place, format!("PH-FTR-PATH: no path is chosen at {} rank {rank}", job.name));
             }
             None if chooses => {
                 let ids = listed(job.paths.iter().map(|path| &*path.id));
-                self.wrong(place, format!("PH-FTR-PATH: {} rank {rank} needs a `path`: {ids}", job.name));
+                self.0.wrong(place, format!("PH-FTR-PATH: {} rank {rank} needs a `path`: {ids}", job.name));
             }
             None => {}
         }

@@ -1,10 +1,10 @@
 //! Laying conditions on somebody, and how they end. Catalog section 28, ruling `R-117`.
 
 use super::body::holds::{GRAPPLED, seize};
-use crate::battle::Until;
-use crate::kit::conditions::{self, ConditionChange, Laid, end, lay};
-use crate::rules::polyhedral::hands::drop::drop_everything;
-use crate::rules::polyhedral::prelude::*;
+use crate::hands::drop::drop_everything;
+use crate::prelude::*;
+use battle::Until;
+use kit::conditions::{self, ConditionChange, Laid, end, lay};
 
 /// Ailment that a rider would lay on somebody now, by a condition of the book.
 fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider) -> Option<Ailment> {

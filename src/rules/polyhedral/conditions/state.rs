@@ -1,11 +1,11 @@
 //! Effects of conditions on somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
-use crate::battle::ConditionLook;
-use crate::kit::conditions::{self, Laid};
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::profile::{Condition, Effects};
-use crate::rules::polyhedral::sheet::{Ailment, Conditions, Economy, Sheet};
-use crate::rules::polyhedral::{data::book, sight::sees};
+use crate::profile::{Condition, Effects};
+use crate::sheet::{Ailment, Conditions, Economy, Sheet};
+use crate::{data::book, sight::sees};
+use battle::ConditionLook;
+use kit::conditions::{self, Laid};
+use kit::prelude::*;
 
 /// A combatant's state as far as it keeps it from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! Creatures: authored stat blocks, and what follows from them. Rules `R-072`, `PH-ATK-05`.
 
 use super::{gear::check_range, known::Known};
-use crate::kit::schema::*;
-use crate::rules::polyhedral::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Most of one kind that somebody carries.
 const MOST: u8 = 20;

@@ -1,8 +1,8 @@
 //! Checks of weapons, gear and conditions as a whole.
 
 use super::known::CANON;
-use crate::kit::schema::*;
-use crate::rules::polyhedral::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Checks a weapon.
 pub(super) fn weapon(report: &mut Report, place: Place, weapon: &mut Weapon) {

@@ -1,7 +1,7 @@
 //! Entries that creatures and characters may refer to, once they have been checked.
 
-use crate::kit::schema::*;
-use crate::rules::polyhedral::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Ids of the rules that this version of the game knows.
 pub(crate) static CANON: LazyLock<Canon> = LazyLock::new(|| {

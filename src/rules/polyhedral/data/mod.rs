@@ -8,12 +8,12 @@ mod gear;
 pub(super) mod known;
 mod origins;
 
-pub use crate::kit::texts::RuleText;
+pub use kit::texts::RuleText;
 pub use known::Known;
 
-use super::character::{self, Choices};
+use super::character::{self, Choices, Reading};
 use super::profile::*;
-use crate::kit::schema::*;
+use kit::schema::*;
 use known::CANON;
 
 /// Entries of the data files, all but the texts of rules.
@@ -75,7 +75,7 @@ impl Entries {
     /// Every problem found, each in its place.
     pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
         let taken = |id: &str| self.profile(id).is_some();
-        read_file((file, text), &self.known, taken, character::character)
+        read_file((file, text), &self.known, taken, |read| character::character(Reading(read)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Checks of cultures, backgrounds, features and jobs as a whole. Rules `PH-FTR-01`, `R-021`.
 
-use crate::kit::schema::*;
-use crate::rules::polyhedral::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Number of ranks that a job says something of. Rule `PH-FTR-LB-1`.
 const RANKS: usize = 15;

@@ -2,9 +2,9 @@
 //! ruling `R-021`.
 
 use super::heartening::{near, own};
-use crate::rules::polyhedral::conditions::{inflict, is_vain};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
+use crate::conditions::{inflict, is_vain};
+use crate::prelude::*;
+use crate::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
 
 /// Id of the condition that Provoke lays on its target.
 const PROVOKED: &str = "provoked";

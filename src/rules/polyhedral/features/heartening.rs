@@ -1,8 +1,8 @@
 //! Heartening by friends, and the members of one's side. Ruling `R-021`.
 
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::tools::{distance, has};
-use crate::rules::polyhedral::{conditions::state::able, profile::ClassFeature};
+use crate::tools::{distance, has};
+use crate::{conditions::state::able, profile::ClassFeature};
+use kit::prelude::*;
 
 /// Heartening's bonus to saving throws, and its reach.
 const HEART: (i32, Feet) = (2, Feet(10));

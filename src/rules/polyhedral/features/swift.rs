@@ -1,8 +1,8 @@
 //! House features of mobility: Fleet, Fade, Quick Reflexes. Ruling `R-021`.
 
-use crate::rules::polyhedral::maneuvers::{DASH, DISENGAGE};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hiding::hide::HIDE, profile::ClassFeature as Has};
+use crate::maneuvers::{DASH, DISENGAGE};
+use crate::prelude::*;
+use crate::{hiding::hide::HIDE, profile::ClassFeature as Has};
 
 /// The feature of Dash, Disengage and Hide as bonus actions.
 pub const FLEETING: Feature = Feature::of(&[

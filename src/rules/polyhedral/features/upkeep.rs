@@ -1,8 +1,8 @@
 //! Upkeep of features when a turn starts: Survivor, and the grip of those who fight unarmed. Rules `PH-FTR-CHAMP-06`,
 //! `PH-FTR-STYLE-UNARM-2`.
 
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{body::holds::held_by, charm::may_harm, damage::Injury, dying::heal};
+use crate::prelude::*;
+use crate::{body::holds::held_by, charm::may_harm, damage::Injury, dying::heal};
 
 /// Health that a survivor regains before Vitality counts.
 const SURVIVOR: i32 = 5;

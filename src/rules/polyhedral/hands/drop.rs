@@ -1,8 +1,8 @@
 //! Dropping of what hands hold that can hold nothing any more. Rule `PH-COND-UNCON-2`.
 
-use crate::kit::items;
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::things::light::drop_light;
+use crate::prelude::*;
+use crate::things::light::drop_light;
+use kit::items;
 
 /// Drops all that somebody unconscious holds to the ground. Rule `PH-COND-UNCON-2`.
 pub fn drop_everything(world: &mut World, who: Entity) {

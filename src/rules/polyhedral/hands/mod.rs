@@ -6,8 +6,8 @@ use super::{
     sheet::Reach,
     things::doors::{DOORS, turn},
 };
-use crate::kit::{items, things::doors};
-use crate::rules::polyhedral::prelude::*;
+use crate::prelude::*;
+use kit::{items, things::doors};
 
 /// Number of interactions that Use an Object allows on top of the free one. Ruling `R-079`.
 const INTERACTIONS_OF_AN_ACTION: i32 = 2;

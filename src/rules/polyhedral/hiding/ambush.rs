@@ -3,9 +3,9 @@
 
 use super::search::{Search, awareness, dimmed, noticed};
 use super::{hide::STEALTH, reveal::vanish};
-use crate::kit::ambush::{Ambusher, becomes_known, is_here};
-use crate::rules::polyhedral::checks::{AWARENESS, passive};
-use crate::rules::polyhedral::prelude::*;
+use crate::checks::{AWARENESS, passive};
+use crate::prelude::*;
+use kit::ambush::{Ambusher, becomes_known, is_here};
 
 deeds! {
     /// The Stealth rolls of those in ambush.

@@ -2,12 +2,12 @@
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
 use super::view::{looks_free, overlooks};
-use crate::kit::ambush::{becomes_known, forget_traces_at, last_known, suspects};
-use crate::kit::areas::shape::in_view;
-use crate::rules::polyhedral::aim::{Aiming, From};
-use crate::rules::polyhedral::attack;
-use crate::rules::polyhedral::charm::{charmers, may_harm};
-use crate::rules::polyhedral::prelude::*;
+use crate::aim::{Aiming, From};
+use crate::attack;
+use crate::charm::{charmers, may_harm};
+use crate::prelude::*;
+use kit::ambush::{becomes_known, forget_traces_at, last_known, suspects};
+use kit::areas::shape::in_view;
 
 /// Verb of a strike at a square, in orders.
 pub const VERB: &str = "attack_square";

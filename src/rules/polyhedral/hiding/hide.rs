@@ -1,9 +1,10 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
 use super::{reveal::vanish, view::known_to_see};
-use crate::rules::polyhedral::foresight::{in_the_open, threats};
-use crate::rules::polyhedral::prelude::*;
-use crate::{battle::LastKnown, kit::ambush::Ambusher};
+use crate::foresight::{in_the_open, threats};
+use crate::prelude::*;
+use battle::LastKnown;
+use kit::ambush::Ambusher;
 
 /// Verb of the Hide action, in orders.
 pub const VERB: &str = "hide";

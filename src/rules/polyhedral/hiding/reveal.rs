@@ -1,8 +1,9 @@
 //! Vanishing from sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
 
 use super::view::watchers;
-use crate::rules::polyhedral::prelude::*;
-use crate::{battle::LastKnown, kit::ambush::becomes_known};
+use crate::prelude::*;
+use battle::LastKnown;
+use kit::ambush::becomes_known;
 
 /// Reveals whoever hides where something else is to go. Rule `PH-ACT-HIDE-4`.
 pub fn bumped_into(world: &mut World, space: Footprint) {

@@ -1,10 +1,10 @@
 //! The Search action: one roll against each who hides within 60 feet. Rule `PH-ACT-SEARCH`, ruling `R-082`.
 
 use super::{hide::DIFFICULTY, reveal::reveal};
-use crate::kit::ambush::{Ambusher, last_known, lurks, suspects};
-use crate::rules::polyhedral::checks::{AWARENESS, poorly_seen};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::obscurement;
+use crate::checks::{AWARENESS, poorly_seen};
+use crate::prelude::*;
+use crate::sight::obscurement;
+use kit::ambush::{Ambusher, last_known, lurks, suspects};
 
 /// Verb of the Search action, in orders.
 pub const VERB: &str = "search";

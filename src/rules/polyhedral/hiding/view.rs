@@ -1,8 +1,8 @@
 //! Plain view: enemies in whose view somebody is, and knowledge of positions. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`, rulings
 //! `R-091`, `R-092`.
 
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::{heavily_obscured, lightly_obscured, senses};
+use crate::prelude::*;
+use crate::sight::{heavily_obscured, lightly_obscured, senses};
 
 /// Whether a side knows somebody's position. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
 pub fn perceives(world: &World, side: Side, who: Entity) -> bool {

@@ -1,7 +1,7 @@
 //! Conditions and their effects, as flags that the rules read.
 
 use super::words::Ability;
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// A condition or a state that works like one. Catalog section 28, rule `R-117`.

@@ -1,6 +1,6 @@
 //! Features that jobs, paths, talents and origins give, each with its strength.
 
-use crate::kit::schema::*;
+use kit::schema::*;
 use std::fmt;
 
 words! {

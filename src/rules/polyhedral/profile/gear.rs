@@ -1,7 +1,7 @@
 //! Weapons, natural attacks, armor and lights of a creature.
 
 use super::words::{Ability, CostClass, DamageKind};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.

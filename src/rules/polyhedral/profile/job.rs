@@ -3,7 +3,7 @@
 use super::feature::ClassFeature;
 use super::gear::{ArmorClass, Group};
 use super::words::{Ability, Skill};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// Text of a feature for people: its name, and what it does; what it does in battle is in the rules' code.

@@ -18,9 +18,10 @@ pub use origin::{Aspects, Background, Culture, Lineage};
 pub use outfit::{CarriedGear, Gear, HazardHarm, Thrown, Tool};
 pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, modifier, skill_bonus};
 
-pub use crate::kit::{appearance::Part, dice::DiceExpr};
+pub use kit::{appearance::Part, dice::DiceExpr};
 
-use crate::{grid::MovementModes, kit::schema::*};
+use grid::MovementModes;
+use kit::schema::*;
 use serde::Deserializer;
 
 stat_block! {

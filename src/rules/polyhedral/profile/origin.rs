@@ -2,7 +2,7 @@
 
 use super::words::{DamageKind, Knowledge, Skill};
 use super::{feature::ClassFeature, gear::ArmorClass};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// A lineage. Catalog section 7.

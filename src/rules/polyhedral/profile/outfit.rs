@@ -2,7 +2,7 @@
 
 use super::gear::Duration;
 use super::words::{Ability, CostClass, DamageKind};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// A tool: something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.

@@ -1,6 +1,6 @@
 //! Words of a sheet: abilities, skills, kinds of damage, cost classes.
 
-use crate::kit::schema::*;
+use kit::schema::*;
 use std::ops::RangeInclusive;
 
 words! {

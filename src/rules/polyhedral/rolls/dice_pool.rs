@@ -1,13 +1,13 @@
 //! The dice pool of one side of a roll, and what it is made of.
 
-use crate::battle::words::Opposition;
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::pool::{POOL_SIDES, pool_size};
-use crate::rules::polyhedral::tools::{modifier, wound_penalty};
-use crate::rules::polyhedral::{means::Means, profile::Ability};
+use crate::pool::{POOL_SIDES, pool_size};
+use crate::tools::{modifier, wound_penalty};
+use crate::{means::Means, profile::Ability};
+use battle::words::Opposition;
+use kit::prelude::*;
 
-use crate::kit::tools::evened;
-pub use crate::kit::tools::flat;
+use kit::tools::evened;
+pub use kit::tools::flat;
 
 /// A dice pool, in somebody's hand or on the table.
 #[derive(Clone, Debug)]

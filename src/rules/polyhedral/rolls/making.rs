@@ -1,10 +1,10 @@
 //! Making a roll: the dice fall, lie on the table, and count. Rulings `R-002`, `R-113`.
 
 use super::{dice_pool::DicePool, pending::PendingRoll, windows::may_be_changed};
-use crate::dice::Dice;
-use crate::kit::prelude::*;
-use crate::kit::roll_windows::{OnTable, settle};
-use crate::rules::polyhedral::{means::use_help, pool::POOL_SIDES};
+use crate::{means::use_help, pool::POOL_SIDES};
+use dice::Dice;
+use kit::prelude::*;
+use kit::roll_windows::{OnTable, settle};
 
 deed! {
     PendingRoll: |it, world| throw(world, it);

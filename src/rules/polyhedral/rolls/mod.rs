@@ -3,7 +3,7 @@
 //! Whoever needs a roll says with what ([`DicePool`]), against what, and what comes of it ([`Resolution`]), and hands the
 //! [`PendingRoll`] to [`throw`]. What is done about dice on the table has its place between [`throw`] and `count` in `making.rs`:
 //! that is the window of ruling `R-113`. Where somebody has to be asked, the roll waits on the stack as
-//! [`OnTable`](crate::kit::roll_windows::OnTable) above the deeds that were there before. So nothing that depends on the outcome
+//! [`OnTable`](kit::roll_windows::OnTable) above the deeds that were there before. So nothing that depends on the outcome
 //! may follow a call of [`throw`]: it belongs into a [`Resolution`], or on the stack before the call. Several rolls one after the
 //! other are pushed as they are: a [`PendingRoll`] on the stack is about to be made.
 

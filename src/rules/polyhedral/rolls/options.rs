@@ -4,14 +4,12 @@
 use super::dice_pool::DicePool;
 use super::pending::{Nature, PendingRoll};
 use super::weigh::{weigh, weigh_adding};
-use crate::kit::prelude::*;
-use crate::kit::roll_windows::{RollOption, RollWindow, Weight, tell_swayed};
-use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES};
-use crate::rules::polyhedral::sheet::{Arms, Conditions, Economy};
-use crate::rules::polyhedral::{
-    attack_modes::AttackMode, odds::hit_chance, profile::ClassFeature, tools::has,
-};
-use crate::rules::polyhedral::{options, resolve};
+use crate::pool::{CritRule, POOL_SIDES};
+use crate::sheet::{Arms, Conditions, Economy};
+use crate::{attack_modes::AttackMode, odds::hit_chance, profile::ClassFeature, tools::has};
+use crate::{options, resolve};
+use kit::prelude::*;
+use kit::roll_windows::{RollOption, RollWindow, Weight, tell_swayed};
 
 /// Amount that a nudge adds or takes. Rule `PH-RSV-04`.
 pub(super) const NUDGE: i32 = 2;

@@ -1,11 +1,11 @@
 //! Pending rolls, what their dice mean as they lie, and their resolutions: each resolution stands in the file of its rule.
 
 use super::dice_pool::DicePool;
-use crate::kit::prelude::*;
-use crate::kit::resolve::Resolve;
-use crate::rules::polyhedral::attack_modes::AttackMode;
-use crate::rules::polyhedral::odds::{AttackNumbers, FaceReading, resolve_attack};
-use crate::rules::polyhedral::pool::{CritRule, read_pool};
+use crate::attack_modes::AttackMode;
+use crate::odds::{AttackNumbers, FaceReading, resolve_attack};
+use crate::pool::{CritRule, read_pool};
+use kit::prelude::*;
+use kit::resolve::Resolve;
 use std::fmt::Debug;
 
 /// A pending roll: about to be made, or on the table.

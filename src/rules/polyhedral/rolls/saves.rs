@@ -3,13 +3,13 @@
 use super::dice_pool::{DicePool, with_skill};
 use super::making::throw;
 use super::pending::{Nature, PendingRoll, Resolution};
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::profile::{Ability, ClassFeature, Effects};
-use crate::rules::polyhedral::sheet::{Conditions, Sheet};
-use crate::rules::polyhedral::{
+use crate::profile::{Ability, ClassFeature, Effects};
+use crate::sheet::{Conditions, Sheet};
+use crate::{
     body::squeeze::squeezed, conditions::state::cause, data::book, features::heartening::heartening,
     odds::check_odds, tools::has,
 };
+use kit::prelude::*;
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]

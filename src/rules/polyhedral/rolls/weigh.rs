@@ -2,9 +2,9 @@
 
 use super::options::wants_success;
 use super::pending::{Nature, PendingRoll, Stakes};
-use crate::kit::prelude::*;
-use crate::kit::roll_windows::Weight;
-use crate::rules::polyhedral::odds::FaceReading;
+use crate::odds::FaceReading;
+use kit::prelude::*;
+use kit::roll_windows::Weight;
 
 /// Worth of a place in the order of turns, in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;

@@ -3,13 +3,13 @@
 
 use super::options::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
 use super::pending::{AttackRoll, Nature, PendingRoll};
-use crate::battle::{OpenRoll, RollStake};
-use crate::kit::ambush::lurks;
-use crate::kit::bids::{Auction, Bidder};
-use crate::kit::prelude::*;
-use crate::kit::roll_windows::{Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight};
-use crate::rules::polyhedral::sheet::{Economy, Reserves};
-use crate::rules::polyhedral::{options, pool::POOL_SIDES, resolve, valuation};
+use crate::sheet::{Economy, Reserves};
+use crate::{options, pool::POOL_SIDES, resolve, valuation};
+use battle::{OpenRoll, RollStake};
+use kit::ambush::lurks;
+use kit::bids::{Auction, Bidder};
+use kit::prelude::*;
+use kit::roll_windows::{Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight};
 
 /// The feature of swaying rolls on the table.
 pub const SWAYING: Feature = Feature {

@@ -1,14 +1,12 @@
 //! Attacks on objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
-use crate::battle::{ThingSetup, things::ThingBody};
-use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
-use crate::kit::{hazards::disarm, health::Damage, things::effects};
-use crate::rules::polyhedral::aim::{Aimed, Aiming, From};
-use crate::rules::polyhedral::attack::{
-    AttackTarget, Smashed, attack_cost, begin_attack, health_left, roll_for,
-};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{damage::rolled, odds::attack_odds, things::hazards::Bane};
+use crate::aim::{Aimed, Aiming, From};
+use crate::attack::{AttackTarget, Smashed, attack_cost, begin_attack, health_left, roll_for};
+use crate::prelude::*;
+use crate::{damage::rolled, odds::attack_odds, things::hazards::Bane};
+use battle::{ThingSetup, things::ThingBody};
+use kit::things::state::{State, all, hide, known, set, set_tile, thing};
+use kit::{hazards::disarm, health::Damage, things::effects};
 
 /// Verb of an attack on a thing, in orders.
 pub const VERB: &str = "break";

@@ -2,14 +2,14 @@
 //! `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
-use crate::battle::{Setup, things::ThingUse};
-use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
-use crate::kit::{hazards, things::state};
-use crate::rules::polyhedral::body::{fall, in_the_air};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
-use crate::rules::polyhedral::things::hazards::{Bane, caught};
-use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, offers};
+use crate::body::{fall, in_the_air};
+use crate::prelude::*;
+use crate::sight::{heavily_obscured, obscurement};
+use crate::things::hazards::{Bane, caught};
+use crate::{charm::spares_all_on, checks::notices, offers};
+use battle::{Setup, things::ThingUse};
+use kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
+use kit::{hazards, things::state};
 
 /// Stake of a check with a thing, in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;

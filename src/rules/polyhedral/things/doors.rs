@@ -1,8 +1,8 @@
 //! Doors: opened and closed with the free interaction. Rule `PH-ACT-FREE-1`.
 
-use crate::kit::things::doors::DoorRules;
-use crate::rules::polyhedral::hiding::{bumped_into, view::looks_free};
-use crate::rules::polyhedral::prelude::*;
+use crate::hiding::{bumped_into, view::looks_free};
+use crate::prelude::*;
+use kit::things::doors::DoorRules;
 
 /// Rules of doors: unlocked ones within 5 feet; a closed one opens, an open one closes if nobody stands in it.
 pub const DOORS: DoorRules = DoorRules {

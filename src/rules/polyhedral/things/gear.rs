@@ -1,13 +1,13 @@
 //! Gear that is used up: strewn on a square, thrown at one. Rules `PH-ACT-USE`, `PH-SAVE-01`, ruling `R-011`.
 
-use crate::battle::InvalidTarget;
-use crate::kit::areas::shape::in_view;
-use crate::kit::hazards::{GroundMark, Hazard, Hazards, lay, strike};
-use crate::rules::polyhedral::charm::{charmed, charmers, spares_all_on};
-use crate::rules::polyhedral::hiding::view::looks_free;
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::profile::{Gear, Thrown};
-use crate::rules::polyhedral::things::hazards::{Bane, caught, odds};
+use crate::charm::{charmed, charmers, spares_all_on};
+use crate::hiding::view::looks_free;
+use crate::prelude::*;
+use crate::profile::{Gear, Thrown};
+use crate::things::hazards::{Bane, caught, odds};
+use battle::InvalidTarget;
+use kit::areas::shape::in_view;
+use kit::hazards::{GroundMark, Hazard, Hazards, lay, strike};
 
 /// Share of a turn that whoever is stopped or thrown down loses.
 const COSTS: f32 = 0.5;
@@ -89,7 +89,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     });
     let item = gear.name.to_lowercase();
     let hazard = |harm: &HazardHarm, word: String, look: ItemLook| {
-        let plain = Hazard::new(item.clone(), vec![to], Arc::new(harm.clone()), Some(who));
+        let plain = Hazard::new(item.clone(), vec![to], Bane(Arc::new(harm.clone())), Some(who));
         Hazard { mark: Some(GroundMark { word: word.into(), look }), ..plain }
     };
     match (&gear.strewn, &gear.thrown) {

@@ -2,18 +2,27 @@
 //! or suffers. What it does to whom, in chances, and how it comes over somebody: whoever comes there saves or suffers. Rules
 //! `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
-use crate::battle::{DamageLook, things};
-use crate::kit::hazards::{self, Harmful, Lasting, ReckonedHarm, reaches, standing_on};
-use crate::kit::movement::{Trail, step};
-use crate::rules::polyhedral::body::{air::is_off_the_ground, in_the_air};
-use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of, saved_of};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
+use crate::body::{air::is_off_the_ground, in_the_air};
+use crate::damage::{Brink, Injury, numbers_of, saved_of};
+use crate::prelude::*;
+use crate::{
     conditions::inflict, hiding::overlooks, profile::Thrown, rolls::save_chance, things::words::harm,
 };
+use battle::{DamageLook, things};
+use kit::hazards::{self, Harmful, Lasting, ReckonedHarm, reaches, standing_on};
+use kit::movement::{Trail, step};
 
 /// Harm of a hazard, waiting or coming over somebody.
-pub type Bane = Arc<HazardHarm>;
+#[derive(Clone, Debug)]
+pub struct Bane(pub Arc<HazardHarm>);
+
+impl std::ops::Deref for Bane {
+    type Target = HazardHarm;
+
+    fn deref(&self) -> &HazardHarm {
+        &self.0
+    }
+}
 
 /// A hazard lasts until it burns out, if it does. Ruling `R-011`.
 impl Lasting for Bane {
@@ -97,7 +106,7 @@ impl Harmful for Bane {
     const STRIKES: RuleId = "PH-SAVE-01";
 
     fn of_trap(raw: &things::Harm) -> Option<Self> {
-        harm(raw).map(Arc::new)
+        harm(raw).map(|harm| Self(Arc::new(harm)))
     }
 
     fn look(&self) -> (&'static str, DamageLook) {
@@ -122,7 +131,17 @@ impl Harmful for Bane {
         let Some((ability, difficulty)) = harm.save else { return come_over(world, &effect, false) };
         let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
         let edges = stout(world, who, is_toxic(world, &harm)).into_iter().collect();
-        save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: effect });
+        save(
+            world,
+            Save {
+                who,
+                ability,
+                difficulty,
+                edges,
+                stake: stake.max(SMALL_STAKE),
+                then: Arc::new(Saved(effect)),
+            },
+        );
     }
 }
 
@@ -135,9 +154,13 @@ impl ReckonedHarm for Bane {
 /// A hazard's effect, coming over somebody.
 type Woe = hazards::HazardEffect<Bane>;
 
-impl Resolution for Woe {
+/// A hazard's effect after its saving throw.
+#[derive(Debug)]
+struct Saved(Arc<Woe>);
+
+impl Resolution for Saved {
     fn count(&self, world: &mut World, _: &PendingRoll, verdict: FaceReading) {
-        come_over(world, self, verdict.success);
+        come_over(world, &self.0, verdict.success);
     }
 }
 

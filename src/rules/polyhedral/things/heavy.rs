@@ -1,16 +1,16 @@
 //! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
 
 use super::body;
-use crate::battle::Who;
-use crate::grid::{MoveRules, may_stop, step_cost};
-use crate::kit::movement::{Step, force::line, path::add_each};
-use crate::kit::things::heavy::{Shift, has_room, topple};
-use crate::kit::things::state::{all, at_hand, thing};
-use crate::rules::polyhedral::body::{contest::STRENGTH, holds::both_hands, in_the_air};
-use crate::rules::polyhedral::hiding::{bumped_into, overlooks};
-use crate::rules::polyhedral::paths::{Mover, below, left};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{checks::attempt, movement};
+use crate::body::{contest::STRENGTH, holds::both_hands, in_the_air};
+use crate::hiding::{bumped_into, overlooks};
+use crate::paths::{Mover, below, left};
+use crate::prelude::*;
+use crate::{checks::attempt, movement};
+use battle::Who;
+use grid::{MoveRules, may_stop, step_cost};
+use kit::movement::{Step, force::line, path::add_each};
+use kit::things::heavy::{Shift, has_room, topple};
+use kit::things::state::{all, at_hand, thing};
 
 const RULE: &str = "PH-ACT-PUSH-3";
 

@@ -1,10 +1,10 @@
 //! Torches and lanterns: lit, put out, dropped and picked up with the free interaction, and lamps of the level put out. Rules
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::{blindsight, heavily_obscured, senses};
-use crate::rules::polyhedral::things::light::{Lamp, drop_light, handled, set, shine};
-use crate::rules::polyhedral::{hiding::hide::unseen_gains, profile::LampKind};
+use crate::prelude::*;
+use crate::sight::{blindsight, heavily_obscured, senses};
+use crate::things::light::{Lamp, drop_light, handled, set, shine};
+use crate::{hiding::hide::unseen_gains, profile::LampKind};
 
 /// The feature of lights.
 pub const LIGHTS: Feature = Feature {

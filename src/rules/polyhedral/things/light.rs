@@ -1,9 +1,11 @@
 //! Light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
 //! `PH-VIS-01`, ruling `R-095`.
 
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::profile::LampKind;
-use crate::{battle::lights::CarriedLight, kit::items, kit::lights};
+use crate::prelude::*;
+use crate::profile::LampKind;
+use battle::lights::CarriedLight;
+use kit::items;
+use kit::lights;
 
 /// A lamp: a light that somebody has, in hand or at the belt.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
-use crate::battle::things::{self, ThingCheck};
-use crate::battle::{ThingProblem, ThingSetup};
-use crate::data::quoted;
-use crate::kit::things::words::{self, Vocabulary, missing, no_dice, unknown};
-use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{means::means_of, profile::Tool};
+use crate::prelude::*;
+use crate::{means::means_of, profile::Tool};
+use battle::things::{self, ThingCheck};
+use battle::{ThingProblem, ThingSetup};
+use data::quoted;
+use kit::things::words::{self, Vocabulary, missing, no_dice, unknown};
 
 /// Check that a thing asks for.
 pub fn task(check: &ThingCheck) -> Option<Task> {

@@ -1,7 +1,7 @@
 //! Grapple checks: Attack Bonus, Str and the size the other way round, on both sides. Rule `RZ-SIZE-04`, ruling `RZR-22`.
 
-use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::rolls::{contest, contest_chance};
+use crate::prelude::*;
+use crate::rolls::{contest, contest_chance};
 
 /// The causes of what somebody adds to a grapple check.
 fn reasons(world: &World, who: Entity) -> Vec<Reason> {

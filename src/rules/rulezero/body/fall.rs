@@ -1,7 +1,7 @@
 //! Falling from a height: a die for each ten feet, and prone at the end. It comes of no attack roll, so it wounds nobody. Ruling
 //! `RZR-11`.
 
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
 
 /// The depth of pits.
 pub const DEPTH: Feet = Feet(10);

@@ -2,11 +2,11 @@
 //! `RZR-22`, `RZR-48`.
 
 use super::contest::{target, wins};
-use crate::kit::attack_modes::hardest;
-use crate::kit::movement::{force::place_beside, picked_path, step};
-use crate::rules::rulezero::paths::{self, Gait, is_tied};
-use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{aim::squeeze, attack::Landed, movement, reactions::provoke_one, valuation};
+use crate::paths::{self, Gait, is_tied};
+use crate::prelude::*;
+use crate::{aim::squeeze, attack::Landed, movement, reactions::provoke_one, valuation};
+use kit::attack_modes::hardest;
+use kit::movement::{force::place_beside, picked_path, step};
 
 /// Turns that being pinned costs.
 const PINNED: f32 = 1.0;

@@ -1,10 +1,10 @@
 //! Choices of a player for a character, as its file says them.
 
-use crate::kit::schema::*;
-use crate::rules::rulezero::{data::library::Library, profile::*};
+use crate::{data::library::Library, profile::*};
+use kit::schema::*;
 
 /// A character while it is read.
-pub type Reading<'r> = crate::kit::character::Reading<'r, Choices, Library>;
+pub type Reading<'r> = kit::character::Reading<'r, Choices, Library>;
 
 choices! {
     /// An entry of `heroes.ron` or of a player's own file: choices, from which the book derives every number.

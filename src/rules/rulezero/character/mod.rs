@@ -11,8 +11,9 @@ use super::{
     },
     profile::*,
 };
-use crate::{battle::tell::capital, kit::schema::*};
+use battle::tell::capital;
 use choices::{Choices, Reading};
+use kit::schema::*;
 
 /// The sum of the stats before the species. Ruling `RZR-36`.
 const STATS: i32 = 7;

@@ -1,7 +1,7 @@
 //! Rolls for a new character: the Hit Dice that later levels add, for each class. Rule `RZ-HD-01`, ruling `RZR-09`.
 
-use crate::dice::Dice;
-use crate::rules::rulezero::profile::CharacterClass;
+use crate::profile::CharacterClass;
+use dice::Dice;
 
 /// Levels after the first for which dice are rolled.
 const LEVELS: u32 = 9;

@@ -1,9 +1,9 @@
 //! Lasting states: how they begin and end, and how that is told. Ruling `RZR-15`.
 
-use crate::kit::knowledge::everybody;
-use crate::kit::lasting::lasting;
-use crate::kit::prelude::*;
-use crate::rules::rulezero::sheet::States;
+use crate::sheet::States;
+use kit::knowledge::everybody;
+use kit::lasting::lasting;
+use kit::prelude::*;
 
 lasting!(States);
 

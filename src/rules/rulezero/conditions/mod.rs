@@ -4,11 +4,11 @@ pub mod lasting;
 
 use super::sheet::{Aid, Bleeding, States};
 use super::{data::book, tools::states, track};
-use crate::battle::view::ConditionView;
-use crate::kit::appearance::{condition, counted};
-use crate::kit::hiding::fooled;
-use crate::kit::lasting::{LastingStates, StateEntry};
-use crate::kit::prelude::*;
+use battle::view::ConditionView;
+use kit::appearance::{condition, counted};
+use kit::hiding::fooled;
+use kit::lasting::{LastingStates, StateEntry};
+use kit::prelude::*;
 
 impl LastingStates for States {
     const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = &[

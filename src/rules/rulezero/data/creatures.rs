@@ -5,9 +5,9 @@ use super::{
     fit,
     library::{CANON, Library},
 };
-use crate::battle::tell::capital;
-use crate::kit::schema::*;
-use crate::rules::rulezero::profile::*;
+use crate::profile::*;
+use battle::tell::capital;
+use kit::schema::*;
 
 /// The defence of anybody before anything is added. Rule `RZ-DEF-01`.
 const BASE: i32 = 10;

@@ -2,8 +2,8 @@
 //! `RZR-27`, `RZR-28`.
 
 use super::library::Library;
-use crate::kit::schema::*;
-use crate::rules::rulezero::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// Looks up all that a stat block names; what is wrong is noted.
 pub fn out(report: &mut Report, place: Place, one: &mut Profile, book: &Library) {

@@ -1,7 +1,7 @@
 //! The library of what creatures and characters are made from, and the checks of its entries as a whole.
 
-use crate::kit::schema::*;
-use crate::rules::rulezero::profile::*;
+use crate::profile::*;
+use kit::schema::*;
 
 /// The ids of the rules that this version of the game knows.
 pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {

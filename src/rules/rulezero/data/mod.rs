@@ -7,11 +7,11 @@ pub(super) mod creatures;
 pub mod fit;
 pub mod library;
 
-pub use crate::kit::texts::RuleText;
+pub use kit::texts::RuleText;
 
 use super::character::{self, choices::Choices};
 use super::profile::*;
-use crate::kit::schema::*;
+use kit::schema::*;
 use library::{CANON, Library, Species};
 
 /// The entries of the files: all but the texts of rules.

@@ -1,7 +1,7 @@
 //! Withdrawing and running: a whole turn for one move that is safer, or longer. Ruling `RZR-03`.
 
-use crate::rules::rulezero::paths::{RUN, free_to_go, speed};
-use crate::rules::rulezero::prelude::*;
+use crate::paths::{RUN, free_to_go, speed};
+use crate::prelude::*;
 
 /// The price of a whole turn, of which the rest is gone in the end, if none of it is moved.
 pub fn whole_turn(world: &World, who: Entity) -> Result<Cost, Refusal> {

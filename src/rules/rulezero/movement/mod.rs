@@ -6,8 +6,8 @@ pub mod step;
 
 use super::attack::Exposed;
 use super::paths::{self, Gait, Mover, is_tied, pit_under, untied};
-use crate::kit::movement::{Step, Steps, judged, picked_path, set_out};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::movement::{Step, Steps, judged, picked_path, set_out};
 
 /// The rules of steps. Rulings `RZR-15`, `RZR-19`, `RZR-24`.
 pub const STEPS: Steps = Steps {

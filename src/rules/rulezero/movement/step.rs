@@ -1,7 +1,7 @@
 //! The free step: one square a turn that provokes nobody, where nothing else is moved. Ruling `RZR-45`.
 
-use crate::rules::rulezero::paths::{self, Gait, Mover, free_to_go};
-use crate::rules::rulezero::prelude::*;
+use crate::paths::{self, Gait, Mover, free_to_go};
+use crate::prelude::*;
 
 /// The word of it.
 pub const STEP: &str = "step";

@@ -3,12 +3,12 @@
 
 use super::bolt::{Bolt, afflict, aim, kind, told};
 use super::{draft, exposes, exposing, known, named, spend, usable};
-use crate::kit::areas::aim::{AreaRules, bare};
-use crate::kit::areas::{shape::Shape, tell_struck};
-use crate::rules::rulezero::attack::tell_roll;
-use crate::rules::rulezero::damage::{RolledHarm, deal, rolled};
-use crate::rules::rulezero::odds;
-use crate::rules::rulezero::prelude::*;
+use crate::attack::tell_roll;
+use crate::damage::{RolledHarm, deal, rolled};
+use crate::odds;
+use crate::prelude::*;
+use kit::areas::aim::{AreaRules, bare};
+use kit::areas::{shape::Shape, tell_struck};
 
 /// The word of them.
 const VERB: &str = "area";

@@ -2,10 +2,10 @@
 //! rulings `RZR-04`, `RZR-19`, `RZR-32`, `RZR-55`.
 
 use super::{added, draft, exposes, exposing, healing::treatment, in_range, known, own_stat, usable, used};
-use crate::kit::attack_fact::AttackFact;
-use crate::rules::rulezero::aim::{Aimed, From, left_to, sight};
-use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{attack::tell_roll, cover, damage::doubles_all, odds};
+use crate::aim::{Aimed, From, left_to, sight};
+use crate::prelude::*;
+use crate::{attack::tell_roll, cover, damage::doubles_all, odds};
+use kit::attack_fact::AttackFact;
 
 /// The word of them.
 pub const VERB: &str = "power";

@@ -3,8 +3,8 @@
 
 use super::healing::{Cure, HEALS, NOBODY, patients};
 use super::{draft, exposes, exposing, in_range, known, usable, used};
-use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{recover, valuation};
+use crate::prelude::*;
+use crate::{recover, valuation};
 
 /// The words of these.
 const POTION: &str = "potion";

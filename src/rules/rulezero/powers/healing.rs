@@ -2,9 +2,9 @@
 //! `RZ-RES-02`, rulings `RZR-30`, `RZR-31`.
 
 use super::{added, draft, has_use, in_range, known, spend, usable, used};
-use crate::kit::recovery::heals;
-use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::recover;
+use crate::prelude::*;
+use crate::recover;
+use kit::recovery::heals;
 
 /// The effect of healing from a source on somebody: what its own entry says, then by its nature. Ruling `RZR-30`.
 pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, RuleId) {

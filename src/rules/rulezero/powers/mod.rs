@@ -7,7 +7,7 @@ pub mod care;
 pub mod healing;
 
 use super::attack::Exposed;
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
 
 /// The powers that somebody has.
 pub fn known(world: &World, who: Entity) -> impl Iterator<Item = &Arc<Power>> {

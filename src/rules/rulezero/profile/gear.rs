@@ -2,7 +2,7 @@
 
 use super::powers::Polarity;
 use super::words::{BonusType, Boosted, DamageKind};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 entry! {
     /// A weapon, bare hands included. Ruling `RZR-27`.

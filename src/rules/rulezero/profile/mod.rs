@@ -12,9 +12,10 @@ pub use powers::{Affliction, Polarity, Power};
 pub use size::{DamageDice, SizeClass};
 pub use words::{BonusType, Boosted, CreatureType, DamageKind, Defense, Stat, Talent};
 
-pub use crate::kit::{appearance::Part, dice::DiceExpr};
+pub use kit::{appearance::Part, dice::DiceExpr};
 
-use crate::{battle::Text, kit::schema::*};
+use battle::Text;
+use kit::schema::*;
 
 stat_block! {
     /// The profile of a creature: everything that the rules read of it in battle.

@@ -1,7 +1,7 @@
 //! Natural weapons, by their kind and the size of their bearer. Rules `RZ-NAT-01` to `RZ-NAT-DMG-B`, ruling `RZR-20`.
 
 use super::words::DamageKind;
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// The kinds of natural weapons.

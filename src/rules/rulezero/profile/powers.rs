@@ -1,7 +1,7 @@
 //! Powers: what is done by no weapon. Rulings `RZR-30`, `RZR-32`, `RZR-38`.
 
 use super::words::{DamageKind, Defense, Stat};
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// The source of healing, and of the harm that it does to others. Ruling `RZR-30`.

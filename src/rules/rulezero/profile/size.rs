@@ -1,7 +1,7 @@
 //! The size chart: nine sizes with their bonus, footprint, reach, and the dice of natural and made weapons. Rules `RZ-SIZE-01` to
 //! `RZ-SIZE-05`, `RZ-NAT-DMG-A`, `RZ-NAT-DMG-B`, rulings `RZR-16`, `RZR-17`.
 
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// A size. Rule `RZ-SIZE-01`.

@@ -1,6 +1,6 @@
 //! The words that the data of this system is written in.
 
-use crate::kit::schema::*;
+use kit::schema::*;
 
 words! {
     /// The six stats, each its own bonus. Rules `RZ-STAT-01`, `RZ-STAT-04`.

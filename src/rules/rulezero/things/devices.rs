@@ -1,14 +1,14 @@
 //! Levers, locks, chests, machines and traps of the level: what may be done with them, and what harm they do. Whoever a trap
 //! meets is attacked by it, as by everything here that names a defense. Rule `RZ-DEF-01`, rulings `RZR-03`, `RZR-33`.
 
-use crate::battle::things::{ThingCheck, UseVerb};
-use crate::battle::{DamageLook, ThingProblem, ThingSetup};
-use crate::kit::hazards::{self, HazardEffect, Hazards, ReckonedHarm};
-use crate::kit::things::harm::{HarmRules, ThingHarm};
-use crate::kit::things::words::{self, Vocabulary};
-use crate::kit::things::{EffectRules, UseRules, tried, uses, uses::Try};
-use crate::rules::rulezero::prelude::*;
-use crate::rules::rulezero::{body::fall::Drop, rolls::chance};
+use crate::prelude::*;
+use crate::{body::fall::Drop, rolls::chance};
+use battle::things::{ThingCheck, UseVerb};
+use battle::{DamageLook, ThingProblem, ThingSetup};
+use kit::hazards::{self, HazardEffect, Hazards};
+use kit::things::harm::{HarmRules, ThingHarm};
+use kit::things::words::{self, Vocabulary};
+use kit::things::{EffectRules, UseRules, tried, uses, uses::Try};
 
 /// Using things. `topple` is for what is heavy.
 pub const USING: Feature = Feature {
@@ -89,9 +89,7 @@ impl HarmRules<Stat, DamageKind> for Bane {
             roll_and_deal(world, title, (harm, Vec::new()), Blow::new(by, who, bane.kind));
         }
     }
-}
 
-impl ReckonedHarm for Bane {
     fn foreseen(&self, world: &World, who: Entity) -> (Odds, Vec<Reason>) {
         let reasons = self.save.map_or(Vec::new(), |(stat, _)| rolls::reasons(world, who, stat));
         let saves = self.save.map(|(_, against)| chance(flat(&reasons), against, true));

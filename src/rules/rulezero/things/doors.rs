@@ -1,7 +1,7 @@
 //! Doors: opened and closed for a move action. Ruling `RZR-03`.
 
-use crate::kit::things::doors::{DoorRules, turning};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::things::doors::{DoorRules, turning};
 
 /// The rules of doors.
 pub const DOORS: DoorRules = DoorRules {

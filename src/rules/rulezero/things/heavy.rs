@@ -1,7 +1,7 @@
 //! Heavy things of the level, pushed over by a test of Str. Ruling `RZR-33`.
 
-use crate::kit::things::heavy::{HeavyThing, ToppleRules, toppling};
-use crate::rules::rulezero::prelude::*;
+use crate::prelude::*;
+use kit::things::heavy::{HeavyThing, ToppleRules, toppling};
 
 /// The rules of pushing things over.
 const TOPPLES: ToppleRules = ToppleRules {

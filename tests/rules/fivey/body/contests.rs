@@ -1,11 +1,9 @@
 //! Disarming, pushing and holding.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::{offer::Use, order::Order, setup::Change},
-    dice::Chance,
-    rules::fivey::profile::{Feat, Skill, Stat},
-};
+use battle::{offer::Use, order::Order, setup::Change};
+use dice::Chance;
+use fivefoot_fivey::profile::{Feat, Skill, Stat};
 
 fn push(at: &str) -> Order {
     Order::new("push").target(at)

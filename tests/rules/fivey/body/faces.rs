@@ -1,11 +1,9 @@
 //! The odds of tricks are those of the die: every face is played.
 
 use crate::fivey::table::Table;
-use fivefoot::{
-    battle::{fact::Happening, order::Order},
-    dice::Chance,
-    rules::fivey::profile::{Carry, Feat, Gear, Places, Skill, Stat},
-};
+use battle::{fact::Happening, order::Order};
+use dice::Chance;
+use fivefoot_fivey::profile::{Carry, Feat, Gear, Places, Skill, Stat};
 
 /// Plays every face of the die, or of two, and counts the successes of a check.
 fn enumerated(make: &dyn Fn() -> Table, order: &Order, dice: usize) -> Chance {

@@ -2,10 +2,8 @@
 
 use crate::fivey::magic::{at, feat};
 use crate::fivey::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    rules::fivey::profile::{Ammunition, Feat},
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::{Ammunition, Feat};
 
 /// A drawn battle in which `d` flies and begins.
 fn flyer(rows: &str) -> Table {

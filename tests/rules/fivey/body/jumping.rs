@@ -1,11 +1,9 @@
 //! Jumping over pits.
 
 use crate::fivey::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::{Square, Tile},
-    rules::fivey::profile::Feat,
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::Feat;
+use grid::{Square, Tile};
 
 /// Where a jump may end, with its feet.
 fn landings(table: &mut Table) -> Vec<((i16, i16), i32)> {
@@ -87,7 +85,7 @@ fn fv_rul_34_a_jump_out_of_reach_is_answered_by_guard() {
 #[test]
 fn fv_rul_42_who_is_struck_dead_over_a_pit_does_not_land() {
     let mut table = Table::draw("A ^ . . .\ng . . . .");
-    table.feat('g', Feat::Guard).change('A', "health", fivefoot::battle::setup::Change::Number(1));
+    table.feat('g', Feat::Guard).change('A', "health", battle::setup::Change::Number(1));
     table.order(jump(2, 0));
     table.dice(&[15, 3]).order(Order::new("guard").target("A"));
     assert_eq!(table.at('A'), None);

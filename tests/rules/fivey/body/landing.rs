@@ -1,12 +1,10 @@
 //! What waits where somebody is moved by force, in the odds as in play. Rulings `FV-RUL-33`, `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::{order::Order, setup::Change},
-    dice::Chance,
-    grid::Square,
-    rules::fivey::profile::{DamageKind, Feat},
-};
+use battle::{order::Order, setup::Change};
+use dice::Chance;
+use fivefoot_fivey::profile::{DamageKind, Feat};
+use grid::Square;
 
 /// Plays an order with each of these faces, as often as each counts: how often somebody is off the board then, and all damage.
 fn played(make: impl Fn() -> Table, order: &Order, ways: &[(Vec<u8>, u128)], who: char) -> (u128, i128) {
@@ -120,7 +118,7 @@ fn fv_rul_52_reasons_say_why_a_blow_deals_at_least_1() {
 #[test]
 fn fv_mag_09_reasons_of_half_damage_name_the_spell() {
     // FV-MAG-09, FV-RUL-13
-    use fivefoot::battle::fact::Happening;
+    use battle::fact::Happening;
     let mut table = Table::draw("A . . . g");
     table.scroll('A', "fire_ball");
     table.dice(&[4, 19]).order(Order::new("cast").with("fire_ball").to(Square::new(4, 0)));
@@ -135,7 +133,7 @@ fn fv_mag_09_reasons_of_half_damage_name_the_spell() {
 #[test]
 fn fv_move_06_each_step_names_the_rule_that_makes_it_long_fv_rul_41() {
     // FV-RUL-41, FV-RUL-42, FV-MOVE-02, FV-ACT-09
-    use fivefoot::battle::fact::Happening;
+    use battle::fact::Happening;
     let rules = |rows: &str, to: (i16, i16)| {
         let mut table = Table::draw(rows);
         table.order(go(to.0, to.1));

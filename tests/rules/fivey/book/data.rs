@@ -1,6 +1,6 @@
 //! The data files: what the tables print, and what is wrong with a changed one.
 
-use fivefoot::rules::fivey::{
+use fivefoot_fivey::{
     data::RuleBook,
     profile::{
         Ammunition, Art, Bracket, DamageKind, Feat, HitPoints, Profile, SheetKind, Skill, Stat, Weapon,
@@ -236,7 +236,7 @@ fn fv_wpn_01_02_and_03_weapons_are_as_the_tables_print_them() {
     assert_eq!(RuleBook::shipped().library.weapons.len(), rows.len());
     for (id, group, price, one, two, reach, thrown, range) in rows {
         let weapon = weapon(id);
-        let die = |die: Option<_>| die.map(|die: fivefoot::rules::fivey::profile::DiceExpr| die.to_string());
+        let die = |die: Option<_>| die.map(|die: fivefoot_fivey::profile::DiceExpr| die.to_string());
         assert_eq!(weapon.group, group, "{id}");
         assert_eq!(weapon.price, price, "{id}");
         assert_eq!(die(weapon.one_hand).unwrap_or_default(), one, "{id}");

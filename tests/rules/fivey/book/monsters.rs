@@ -1,7 +1,8 @@
 //! Each monster of the book in a battle: its row is behind its defence class, and it strikes with its bracket's ability.
 
 use crate::fivey::table::Table;
-use fivefoot::{battle::order::Order, rules::fivey::data::RuleBook};
+use battle::order::Order;
+use fivefoot_fivey::data::RuleBook;
 
 /// A monster beside a character: the sheet cites the row, an attack must reach its defence class, and it strikes and misses with
 /// a 1 and its ability.

@@ -8,9 +8,7 @@ fn fv_rul_48_the_experience_of_the_defeated_is_split_among_the_characters_left_f
     table.character('A', DORRIT).next("A B . g", 1).first("ABgk");
     for (letter, experience) in [('g', 5), ('k', 10)] {
         table.change(letter, "health", Change::Number(1)).sheet(letter, |profile| {
-            if let fivefoot::rules::fivey::profile::SheetKind::Monster { experience: worth, .. } =
-                &mut profile.kind
-            {
+            if let fivefoot_fivey::profile::SheetKind::Monster { experience: worth, .. } = &mut profile.kind {
                 *worth = experience;
             }
         });

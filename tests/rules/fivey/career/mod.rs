@@ -7,15 +7,13 @@ mod town;
 
 use crate::fivey::table::{Table, attack};
 
-use fivefoot::{
-    battle::{
-        Battle,
-        order::Order,
-        setup::{Aim, Change, Goal},
-    },
-    grid::Square,
-    rules::fivey::data::RuleBook,
+use battle::{
+    Battle,
+    order::Order,
+    setup::{Aim, Change, Goal},
 };
+use fivefoot_fivey::data::RuleBook;
+use grid::Square;
 
 /// A character of level 1 with 80 crowns left, in which each test changes some choices: CHA 1, DEX 1, INT 1, STR 3.
 const DORRIT: &str = r#"(
@@ -130,7 +128,7 @@ fn what_is_offered_between_battles_is_accepted_in_every_way_it_can_be_done() {
                 (order.target, order.choice) = (target.clone(), choice.clone());
                 let mut table = tables().into_iter().nth(at).expect("as many as before");
                 let battle: &mut Battle = table.battle();
-                battle.set_dice(fivefoot::dice::Dice::seeded(7));
+                battle.set_dice(dice::Dice::seeded(7));
                 battle.order(&order).unwrap_or_else(|refusal| panic!("{order:?} was offered: {refusal}"));
                 assert_eq!(battle.fault(), None, "{order:?}");
                 tried += 1;

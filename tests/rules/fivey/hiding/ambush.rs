@@ -1,10 +1,8 @@
 //! Surprise: free turns before round 1. Rule `FV-ENC-01`, rulings `FV-RUL-02`, `FV-RUL-25`.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::setup::Change,
-    rules::fivey::profile::{SheetKind, Skill, Stat},
-};
+use battle::setup::Change;
+use fivefoot_fivey::profile::{SheetKind, Skill, Stat};
 
 fn ability(table: &mut Table, letter: char, value: i32) {
     table.sheet(letter, |profile| {

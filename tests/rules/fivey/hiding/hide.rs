@@ -1,11 +1,9 @@
 //! Hiding: where it can be done, whom it fools, what it is good for and what ends it.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::{
-    battle::{offer::Use, order::Order, setup::Change},
-    grid::{Light, Tile},
-    rules::fivey::profile::{Feat, SheetKind, Skill, Stat},
-};
+use battle::{offer::Use, order::Order, setup::Change};
+use fivefoot_fivey::profile::{Feat, SheetKind, Skill, Stat};
+use grid::{Light, Tile};
 
 /// A in the dark corner of a bright room.
 fn corner(rows: &str) -> Table {

@@ -2,10 +2,8 @@
 
 use super::{area, at, cast, caught, feat, squares};
 use crate::fivey::table::Table;
-use fivefoot::{
-    battle::fact::Happening,
-    rules::fivey::profile::{DamageKind, Feat, HitPoints, Stat},
-};
+use battle::fact::Happening;
+use fivefoot_fivey::profile::{DamageKind, Feat, HitPoints, Stat};
 
 /// A drawn battle in which `d` breathes fire for 6 paces and begins.
 fn dragon(rows: &str) -> Table {
@@ -230,9 +228,9 @@ fn fv_rul_44_the_charmed_spare_the_charmer_s_side_with_areas_too() {
 /// Plays an area with every face of every die and compares with what was shown.
 pub fn enumerate(
     make: impl Fn() -> Table,
-    order: fivefoot::battle::order::Order,
+    order: battle::order::Order,
     sides: &[u8],
-    show: fn(&mut Table) -> fivefoot::battle::words::Odds,
+    show: fn(&mut Table) -> battle::words::Odds,
 ) {
     let odds = show(&mut make());
     let ways: u32 = sides.iter().map(|&sides| u32::from(sides)).product();
@@ -317,7 +315,7 @@ fn fv_rul_51_an_area_may_be_laid_where_no_enemy_is() {
     let mut table = Table::draw("A . . . . . . g");
     table.scroll('A', "fire_ball");
     let catching = table.offer("cast", Some("fire_ball")).expect("g is in sight");
-    let tos = |areas: &[fivefoot::battle::words::Area]| -> Vec<i16> {
+    let tos = |areas: &[battle::words::Area]| -> Vec<i16> {
         let mut cols: Vec<i16> = areas.iter().map(|area| area.to.col).collect();
         cols.sort_unstable();
         cols
@@ -325,7 +323,7 @@ fn fv_rul_51_an_area_may_be_laid_where_no_enemy_is() {
     assert_eq!(tos(&catching.areas), [6, 7]);
     let elsewhere = table.offer("cast", Some("fire_ball/elsewhere")).expect("anywhere in sight");
     assert_eq!(tos(&elsewhere.areas), [0, 1, 2, 3, 4, 5]);
-    assert_eq!(elsewhere.use_for, fivefoot::battle::offer::Use::Other, "nothing for computer players");
+    assert_eq!(elsewhere.use_for, battle::offer::Use::Other, "nothing for computer players");
     assert_eq!(elsewhere.cost, catching.cost);
     table.dice(&[4]).order(cast("fire_ball/elsewhere").to((4, 0).into()));
     assert_eq!((table.health('g'), table.left('A', "action")), (12, 0));

@@ -6,11 +6,9 @@ mod powers;
 mod spells;
 
 use super::table::Table;
-use fivefoot::{
-    battle::{order::Order, words::Area},
-    grid::Square,
-    rules::fivey::profile::Feat,
-};
+use battle::{order::Order, words::Area};
+use fivefoot_fivey::profile::Feat;
+use grid::Square;
 
 /// Gives a fighter a power.
 pub fn feat(table: &mut Table, letter: char, feat: Feat) {

@@ -2,18 +2,13 @@
 
 use super::{area, areas::enumerate, cast, caught, feat, squares};
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    ai::{Player, computer::Computer},
-    battle::{RuleSystem, order::Order},
-    grid::{Light, Tile},
-    rules::{
-        fivey::{
-            data::RuleBook,
-            profile::{Bracket, Feat, HitPoints, SheetKind, Spell, Stat},
-        },
-        systems,
-    },
+use ai::{Player, computer::Computer};
+use battle::{RuleSystem, order::Order};
+use fivefoot_fivey::{
+    data::RuleBook,
+    profile::{Bracket, Feat, HitPoints, SheetKind, Spell, Stat},
 };
+use grid::{Light, Tile};
 use std::sync::{Arc, LazyLock};
 
 const PACK: &str = r#"[
@@ -33,7 +28,7 @@ const PACK: &str = r#"[
 
 /// FIVEY as it ships.
 fn rules() -> &'static dyn RuleSystem {
-    *systems().iter().find(|system| system.id() == "fivey").expect("it ships")
+    &fivefoot_fivey::FIVEY
 }
 
 /// One of the pack's spells.

@@ -2,7 +2,7 @@
 
 use super::{area, at, cast, feat, squares};
 use crate::fivey::table::{Table, attack};
-use fivefoot::rules::fivey::profile::{Carry, DamageKind, Feat, Gear, HitPoints, Places, Stat};
+use fivefoot_fivey::profile::{Carry, DamageKind, Feat, Gear, HitPoints, Places, Stat};
 
 #[test]
 fn fv_rul_33_grown_dragons_breathe_twelve_paces_and_the_young_six() {
@@ -221,7 +221,7 @@ fn fv_rul_33_fire_that_does_no_harm_keeps_no_troll_from_growing_back() {
     table.is('t', "troll").first("At").sheet('t', |p| {
         p.immune.insert(DamageKind::Fire);
     });
-    table.change('t', "health", fivefoot::battle::setup::Change::Number(20));
+    table.change('t', "health", battle::setup::Change::Number(20));
     table.dice(&[6, 1, 1]).order(cast("fire_ball").to((1, 0).into()));
     table.dice(&[3]).does("end_turn");
     assert_eq!(table.health('t'), 23);

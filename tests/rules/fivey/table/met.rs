@@ -2,9 +2,9 @@
 //! whoever acts.
 
 use super::*;
-use crate::witness;
-use fivefoot::battle::fact::Happening;
-use fivefoot::rules::fivey::{attack_modes::Arms, sheet::Sheet};
+use battle::fact::Happening;
+use fivefoot_fivey::{attack_modes::Arms, sheet::Sheet};
+use harness::witness;
 
 /// Witnesses the entries of those whom facts are about.
 pub(super) fn facts(battle: &Battle, facts: &[Fact]) {

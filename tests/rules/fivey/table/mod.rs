@@ -17,38 +17,36 @@ mod fighters;
 mod met;
 mod rules;
 
-use crate::{
+use battle::{
+    Battle, RuleSystem,
+    fact::Fact,
+    offer::{Offer, Offers},
+    order::Order,
+    roster::Roster,
+    setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
+    tell::tell,
+    theme::ItemLook,
+    view::{CombatantView, Upcoming, View},
+    words::Target,
+};
+use bevy_ecs::world::World;
+use data::Registry;
+use dice::Dice;
+use fivefoot_fivey::{
+    Fivey,
+    data::{Entries, RuleBook, library::Library},
+    profile::{
+        Bracket, Carried, Carry, DamageKind, DiceExpr as Die, Feat, Gear, HitPoints, Part, Places, Profile,
+        SheetKind, Skill, Spell, Stat, Vessel, Weapon,
+    },
+    sheet::States,
+};
+use grid::{Light, Square};
+use harness::{
     drawing::{Drawing, dice_fault, size},
     witness,
 };
-use bevy_ecs::world::World;
-use fivefoot::{
-    battle::{
-        Battle, RuleSystem,
-        fact::Fact,
-        offer::{Offer, Offers},
-        order::Order,
-        roster::Roster,
-        setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
-        tell::tell,
-        theme::ItemLook,
-        view::{CombatantView, Upcoming, View},
-        words::Target,
-    },
-    data::Registry,
-    dice::Dice,
-    grid::{Light, Square},
-    kit::{PlayedSystem, book::Edition},
-    rules::fivey::{
-        Fivey,
-        data::{Entries, RuleBook, library::Library},
-        profile::{
-            Bracket, Carried, Carry, DamageKind, DiceExpr as Die, Feat, Gear, HitPoints, Part, Places,
-            Profile, SheetKind, Skill, Spell, Stat, Vessel, Weapon,
-        },
-        sheet::States,
-    },
-};
+use kit::{PlayedSystem, book::Edition};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,

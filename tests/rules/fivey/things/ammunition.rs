@@ -2,7 +2,7 @@
 
 use super::super::table::{Table, attack};
 use super::deed;
-use fivefoot::rules::fivey::{profile::Ammunition, sheet::Stores};
+use fivefoot_fivey::{profile::Ammunition, sheet::Stores};
 
 fn shots(table: &mut Table, kind: Ammunition) -> u32 {
     let battle = table.battle();

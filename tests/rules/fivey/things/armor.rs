@@ -1,7 +1,8 @@
 //! Armor: what it stops, what it weighs, and changing it in a hurry.
 
 use super::super::table::{Table, attack};
-use fivefoot::{battle::setup::Change, rules::fivey::profile::DamageKind};
+use battle::setup::Change;
+use fivefoot_fivey::profile::DamageKind;
 
 /// A wears that; g's claws do that kind of damage: what 4 rolled come to.
 fn four_of(armor: &str, kind: DamageKind) -> i32 {

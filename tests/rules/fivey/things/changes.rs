@@ -1,12 +1,10 @@
 //! What a level may change about a combatant of FIVEY beside its numbers: what it wears, carries and can do.
 
-use crate::witness;
-use fivefoot::{
-    battle::{Battle, setup::Setup, view::CombatantView, words::Amount},
-    dice::Dice,
-    level::load,
-    rules::{fivey::profile::Feat, systems},
-};
+use battle::{Battle, setup::Setup, view::CombatantView, words::Amount};
+use dice::Dice;
+use fivefoot_fivey::{FIVEY, profile::Feat};
+use harness::witness;
+use level::load;
 use std::sync::Arc;
 
 /// A level with one combatant changed, or what is wrong with it.
@@ -21,13 +19,12 @@ fn level(creature: &str, changes: &str) -> Result<Setup, String> {
             ],
         )"#
     );
-    load("changed.ron", &text, systems()).map_err(|problems| problems[0].message.clone())
+    load("changed.ron", &text, &[&FIVEY]).map_err(|problems| problems[0].message.clone())
 }
 
 fn changed(creature: &str, changes: &str) -> CombatantView {
     let setup = level(creature, changes).unwrap_or_else(|problem| panic!("{problem}"));
-    let rules = systems().iter().find(|system| system.id() == setup.rules).expect("it is listed");
-    let looks = Battle::new(Arc::new(setup), *rules, Dice::seeded(1)).view(true).combatants.remove(0);
+    let looks = Battle::new(Arc::new(setup), &FIVEY, Dice::seeded(1)).view(true).combatants.remove(0);
     witness::sheet(&looks);
     looks
 }

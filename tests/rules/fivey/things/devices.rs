@@ -4,20 +4,18 @@ use super::{
     super::table::{Table, go},
     deed,
 };
-use crate::uses::{checked, plain};
-use fivefoot::{
-    ai::{Player, computer::Computer},
-    battle::{
-        board::Board,
-        offer::Use,
-        order::Order,
-        things::{Effect, Harm, ThingSetup, ThingUse, Trap, UseVerb},
-        words::Odds,
-    },
-    dice::Chance,
-    grid::{Square, Tile},
-    rules::fivey::profile::{Skill, Stat},
+use ai::{Player, computer::Computer};
+use battle::{
+    board::Board,
+    offer::Use,
+    order::Order,
+    things::{Effect, Harm, ThingSetup, ThingUse, Trap, UseVerb},
+    words::Odds,
 };
+use dice::Chance;
+use fivefoot_fivey::profile::{Skill, Stat};
+use grid::{Square, Tile};
+use harness::uses::{checked, plain};
 
 fn at(squares: &[(i16, i16)]) -> Vec<Square> {
     squares.iter().map(|&at| at.into()).collect()
@@ -141,7 +139,7 @@ fn fv_act_20_a_trap_says_who_sets_it_off_and_marks_all_its_squares() {
     (snare.hidden, snare.known_to, snare.squares) = (Some(14), vec![1], at(&[(1, 0), (1, 1)]));
     let mut table = drawn("A . .\n. . .\n. . g", vec![snare]);
     table.dice(&[15]).order(go(1, 0)).says("A sets off snare");
-    let marks = &table.begun().world().resource::<fivefoot::battle::engine::Ground>().items;
+    let marks = &table.begun().world().resource::<battle::engine::Ground>().items;
     assert_eq!(marks.iter().filter(|(item, ..)| **item == *"snare").count(), 2);
 }
 

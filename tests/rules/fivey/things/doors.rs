@@ -1,11 +1,9 @@
 //! Doors.
 
 use super::super::table::Table;
-use fivefoot::{
-    ai::{Player, computer::Computer},
-    battle::{offer::Use, order::Order},
-    grid::{Square, Tile},
-};
+use ai::{Player, computer::Computer};
+use battle::{offer::Use, order::Order};
+use grid::{Square, Tile};
 
 #[test]
 fn fv_rul_11_a_door_takes_an_action() {
@@ -33,7 +31,7 @@ fn fv_rul_11_a_computer_opens_the_door_in_its_way() {
     let order = Computer::new(1).choose(table.battle()).expect("it is its turn");
     assert_eq!((&*order.verb, order.to), ("open_door", Some(Square::new(1, 0))));
     table.order(order);
-    let map = table.battle().world().resource::<fivefoot::battle::board::Board>().map().clone();
+    let map = table.battle().world().resource::<battle::board::Board>().map().clone();
     assert_eq!(map.tile(Square::new(1, 0)), Tile::DoorOpen);
 }
 

@@ -2,10 +2,8 @@
 
 use super::super::table::{Table, attack, go};
 use super::{at, deed};
-use fivefoot::{
-    battle::{order::Order, theme::ItemLook},
-    rules::fivey::profile::{Feat, HitPoints},
-};
+use battle::{order::Order, theme::ItemLook};
+use fivefoot_fivey::profile::{Feat, HitPoints};
 
 /// A with a torch has thrown oil at g beside it, and struck it with the torch for 4.
 fn ablaze() -> Table {
@@ -135,7 +133,7 @@ fn fv_rul_43_fire_on_the_ground_leaves_whoever_is_aloft_alone() {
         table.order(at("set_alight", "torch", 1, 0)).turn_of('g');
         table
     };
-    let to = || fivefoot::grid::Square::new(1, 0);
+    let to = || grid::Square::new(1, 0);
     let mut aloft = make();
     aloft.order(Order::new("fly").to(to())).turn_of('A').does("end_turn");
     assert_eq!((aloft.actor(), aloft.health('g')), ("g".into(), 12));
@@ -201,7 +199,7 @@ fn fv_rul_43_lightning_lights_no_oil() {
 
 #[test]
 fn fv_rul_43_oil_beside_one_is_set_alight_for_harm_where_an_enemy_stands_in_it() {
-    use fivefoot::battle::offer::Use;
+    use battle::offer::Use;
     let use_for = |rows: &str| {
         let mut table = Table::draw(rows);
         table.gear('A', "torch -oil_flask");

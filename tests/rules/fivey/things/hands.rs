@@ -2,11 +2,9 @@
 
 use super::super::table::{Table, attack};
 use super::deed;
-use fivefoot::{
-    ai::{Player, computer::Computer},
-    battle::{offer::Use, setup::Change},
-    rules::fivey::profile::{Ammunition, Stat},
-};
+use ai::{Player, computer::Computer};
+use battle::{offer::Use, setup::Change};
+use fivefoot_fivey::profile::{Ammunition, Stat};
 
 #[test]
 fn fv_rul_37_the_first_thing_drawn_in_a_turn_is_free_and_each_further_one_takes_an_action() {

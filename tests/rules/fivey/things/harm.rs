@@ -1,13 +1,11 @@
 //! Kinds of damage, shields that break, and what monsters do.
 
 use super::super::table::{Table, attack};
-use fivefoot::{
-    battle::setup::Change,
-    rules::fivey::profile::{Bracket, DamageKind, HitPoints, SheetKind},
-};
+use battle::setup::Change;
+use fivefoot_fivey::profile::{Bracket, DamageKind, HitPoints, SheetKind};
 
 /// What a sword does to g when its d8 shows 5, with STR 1.
-fn six(change: impl FnOnce(&mut fivefoot::rules::fivey::profile::Profile)) -> i32 {
+fn six(change: impl FnOnce(&mut fivefoot_fivey::profile::Profile)) -> i32 {
     let mut table = Table::draw("A g");
     table.arm('A', "sword").sheet('g', |g| g.hit_points = HitPoints::Fixed(30)).sheet('g', change);
     table.dice(&[15, 5]).order(attack("sword", "g"));

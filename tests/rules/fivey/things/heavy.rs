@@ -1,12 +1,10 @@
 //! Heavy things of the level. Rules `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
 use super::{super::table::Table, deed};
-use fivefoot::{
-    battle::things::{Heft, ThingSetup},
-    dice::Chance,
-    grid::{Square, Tile},
-    rules::fivey::profile::{Skill, Stat},
-};
+use battle::things::{Heft, ThingSetup};
+use dice::Chance;
+use fivefoot_fivey::profile::{Skill, Stat};
+use grid::{Square, Tile};
 
 /// A statue that stands in the way of a drawing, of such a weight.
 fn statue(rows: &str, at: (i16, i16), difficulty: i32, fragile: bool) -> Table {
@@ -71,7 +69,7 @@ fn fv_task_06_two_may_try_it_in_a_round_and_one_success_is_enough() {
 #[test]
 fn fv_rul_33_nothing_is_pushed_over_out_of_the_air() {
     let mut table = statue("A o . g", (1, 0), 12, true);
-    table.feat('A', fivefoot::rules::fivey::profile::Feat::Flight).state('A', |states| states.aloft = true);
+    table.feat('A', fivefoot_fivey::profile::Feat::Flight).state('A', |states| states.aloft = true);
     assert_eq!(table.closed("topple", Some("statue")), "it takes firm ground");
 }
 

@@ -2,12 +2,10 @@
 
 use super::super::table::{Table, attack, go};
 use super::at;
-use fivefoot::{
-    ai::{Player, computer::Computer},
-    battle::order::Order,
-    grid::Square,
-    rules::fivey::profile::Feat,
-};
+use ai::{Player, computer::Computer};
+use battle::order::Order;
+use fivefoot_fivey::profile::Feat;
+use grid::Square;
 
 /// A strews at [2,0] and steps back; then it is g's turn.
 fn strewn(what: &str) -> Table {
@@ -157,7 +155,7 @@ fn fv_rul_43_nothing_is_strewn_under_somebody_or_twice_in_one_place() {
 
 #[test]
 fn fv_rul_43_strewing_is_worth_what_it_costs_those_who_tread_on_it() {
-    use fivefoot::battle::offer::Use;
+    use battle::offer::Use;
     let mut table = Table::draw("A . g");
     table.gear('A', "caltrops");
     let offer = table.offer("spread", None).expect("there is room");

@@ -17,7 +17,8 @@ mod torch;
 mod water;
 mod weapons;
 
-use fivefoot::{battle::order::Order, grid::Square};
+use battle::order::Order;
+use grid::Square;
 
 /// An order with a thing.
 fn deed(verb: &'static str, with: &str) -> Order {

@@ -2,10 +2,8 @@
 
 use super::super::table::{Table, attack};
 use super::deed;
-use fivefoot::{
-    battle::order::Order,
-    rules::fivey::profile::{DamageKind, Feat, HitPoints},
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::{DamageKind, Feat, HitPoints};
 
 /// A has poisoned its dagger; g stands beside it.
 fn coated() -> Table {

@@ -4,10 +4,8 @@ use super::{
     super::table::{Table, attack},
     deed,
 };
-use fivefoot::{
-    battle::order::Order,
-    rules::fivey::profile::{Ammunition, Feat},
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::{Ammunition, Feat};
 
 /// The values of the lines of A's sheet that have this label.
 fn lines(table: &mut Table, label: &str) -> Vec<String> {

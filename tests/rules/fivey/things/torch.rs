@@ -2,7 +2,7 @@
 
 use super::super::table::{Table, go};
 use super::deed;
-use fivefoot::grid::{Light, Square};
+use grid::{Light, Square};
 
 fn in_the_dark(drawing: &str) -> Table {
     let mut table = Table::draw(drawing);

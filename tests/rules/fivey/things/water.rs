@@ -1,10 +1,8 @@
 //! Deep water and those who wear armor.
 
 use super::super::table::{Table, go};
-use fivefoot::{
-    grid::{Detail, Feet, Square},
-    rules::fivey::profile::Stat,
-};
+use fivefoot_fivey::profile::Stat;
+use grid::{Detail, Feet, Square};
 
 /// A beside a square of deep water and two of shallow.
 fn shore(armor: Option<&str>) -> Table {
@@ -58,7 +56,7 @@ fn fv_arm_06_armor_that_is_taken_off_drags_nobody_down() {
 #[test]
 fn fv_rul_38_whoever_is_in_the_air_does_not_swim() {
     let mut table = shore(Some("ring_mail"));
-    table.feat('A', fivefoot::rules::fivey::profile::Feat::Flight);
-    table.order(fivefoot::battle::order::Order::new("fly").to(Square::new(1, 0))).does("end_turn");
+    table.feat('A', fivefoot_fivey::profile::Feat::Flight);
+    table.order(battle::order::Order::new("fly").to(Square::new(1, 0))).does("end_turn");
     assert_eq!((table.actor().as_str(), table.health('A')), ("g", 20));
 }

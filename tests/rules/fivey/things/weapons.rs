@@ -2,7 +2,7 @@
 
 use super::super::table::{Table, attack, go};
 use super::deed;
-use fivefoot::rules::fivey::{
+use fivefoot_fivey::{
     data::RuleBook,
     profile::{Ammunition, DamageKind, Feat, HitPoints, Skill, Stat},
 };

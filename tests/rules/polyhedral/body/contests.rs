@@ -1,12 +1,10 @@
 //! Two pools against each other. Rule `PH-CHK-14`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{fact::Happening, order::Order},
-    dice::Chance,
-    grid::Square,
-    rules::polyhedral::profile::{Duration, Skill},
-};
+use battle::{fact::Happening, order::Order};
+use dice::Chance;
+use fivefoot_polyhedral::profile::{Duration, Skill};
+use grid::Square;
 
 #[test]
 fn ph_chk_14_the_higher_total_wins_and_a_tie_changes_nothing() {

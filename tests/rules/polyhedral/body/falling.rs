@@ -1,11 +1,9 @@
 //! Pits: falling in and climbing out. Ruling `R-111`.
 
 use crate::polyhedral::table::{Table, walk};
-use fivefoot::{
-    battle::{fact::Happening, order::Order, view::CombatStatus},
-    grid::{Detail, Feet},
-    rules::polyhedral::{profile::Speeds, sheet::Policy},
-};
+use battle::{fact::Happening, order::Order, view::CombatStatus};
+use fivefoot_polyhedral::{profile::Speeds, sheet::Policy};
+use grid::{Detail, Feet};
 
 /// A pushes g into a pit of that depth.
 fn fallen(rows: &str, depth: i32, dice: &[u8]) -> Table {
@@ -147,17 +145,14 @@ fn r_111_low_walls_with_a_ladder_are_climbed_by_anybody_and_by_climbers_at_no_co
     let mut spider = Table::draw("A o . g");
     spider.sheet('A', |p| p.speeds = Speeds { climb: Feet(20), ..Speeds::default() });
     assert_eq!((spider.feet_to((1, 0)), spider.feet_to((2, 0))), (None, Some(10)));
-    spider.refuses(
-        Order::new("move").to(fivefoot::grid::Square::new(1, 0)),
-        "there is nothing to stand on at [1,0]",
-    );
+    spider.refuses(Order::new("move").to(grid::Square::new(1, 0)), "there is nothing to stand on at [1,0]");
 }
 
 #[test]
 fn r_111_resistance_halves_a_fall_and_the_report_says_so_r_015() {
     let mut table = Table::draw("A g ^ . .");
     table.sheet('g', |p| {
-        p.resist.insert(fivefoot::rules::polyhedral::profile::DamageKind::Bludgeoning);
+        p.resist.insert(fivefoot_polyhedral::profile::DamageKind::Bludgeoning);
     });
     table.dice(&[6, 6, 1, 1, 5]).moves_by_force("A", "push", "g/edge", (2, 0)).cites("R-111");
     table.shows(&["g takes 2 bludgeoning: 5 x1/2, 18 left"]);

@@ -2,17 +2,15 @@
 
 use crate::polyhedral::table::{Table, walk};
 use crate::polyhedral::things::thing;
-use fivefoot::{
-    battle::{
-        order::Order,
-        things::{Harm, ThingSetup, Trap},
-    },
-    grid::{Feet, Square},
-    rules::polyhedral::{
-        profile::{ClassFeature, Duration, Speeds},
-        sheet::Policy,
-    },
+use battle::{
+    order::Order,
+    things::{Harm, ThingSetup, Trap},
 };
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Duration, Speeds},
+    sheet::Policy,
+};
+use grid::{Feet, Square};
 
 fn winged(rows: &str) -> Table {
     let mut table = Table::draw(rows);

@@ -1,14 +1,12 @@
 //! Holding on. Rules `PH-ACT-GRAPPLE`, `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use crate::polyhedral::table::{Table, walk};
-use fivefoot::{
-    battle::order::Order,
-    grid::{Feet, Size},
-    rules::polyhedral::{
-        profile::{ClassFeature, DamageKind, Duration},
-        sheet::Policy,
-    },
+use battle::order::Order;
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, DamageKind, Duration},
+    sheet::Policy,
 };
+use grid::{Feet, Size};
 
 /// A holds g, and it is g's turn.
 fn held(rows: &str) -> Table {

@@ -2,14 +2,12 @@
 
 use crate::polyhedral::body::flying::{met, spikes};
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::{Feet, Square},
-    rules::polyhedral::{
-        profile::{ClassFeature, Skill},
-        sheet::Policy,
-    },
+use battle::order::Order;
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Skill},
+    sheet::Policy,
 };
+use grid::{Feet, Square};
 
 fn jumper(rows: &str, strength: i32) -> Table {
     let mut table = Table::draw(rows);
@@ -67,7 +65,7 @@ fn r_111_athletics_against_twelve_adds_five_feet() {
     table.moves("A", (2, 0));
     assert!(!table.may("jump", None));
     let odds = table.offered("leap", "A").odds.expect("odds");
-    assert_eq!(odds.hit, fivefoot::dice::Chance::new(1, 2), "3D+1 against 12");
+    assert_eq!(odds.hit, dice::Chance::new(1, 2), "3D+1 against 12");
     let leap = || Order::new("leap").to(Square::new(5, 0));
     table
         .dice(&[4, 4, 3])
@@ -93,11 +91,7 @@ fn r_111_nobody_stretches_where_the_short_jump_ends_on_a_low_wall() {
 #[test]
 fn r_111_a_jump_that_is_stopped_over_a_pit_ends_in_it() {
     let mut table = jumper("A . . ^ . .\n# # g # # #", 10);
-    table.policy('g', Policy::Always).bites(
-        'g',
-        "stunned",
-        fivefoot::rules::polyhedral::profile::Duration::NextTurn,
-    );
+    table.policy('g', Policy::Always).bites('g', "stunned", fivefoot_polyhedral::profile::Duration::NextTurn);
     table.moves("A", (2, 0));
     table.dice(&[4, 4, 4, 1, 1, 1, 3]).does("A", jump((4, 0)));
     table.shows(&[

@@ -1,15 +1,13 @@
 //! Swimming, burrowing, striding through woods. Rules `PH-MOVE-03`, `PH-ORIG-ELFCULT-04`, rulings `R-109`, `R-111`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{Battle, RuleSystem, board::Board, foresight::MovementQuery},
-    grid::{Detail, Feet, Prices, Square, distance_field, reachable},
-    rules::polyhedral::{
-        POLYHEDRAL,
-        profile::{ClassFeature, Speeds},
-        sheet::Policy,
-    },
+use battle::{Battle, RuleSystem, board::Board, foresight::MovementQuery};
+use fivefoot_polyhedral::{
+    POLYHEDRAL,
+    profile::{ClassFeature, Speeds},
+    sheet::Policy,
 };
+use grid::{Detail, Feet, Prices, Square, distance_field, reachable};
 
 #[test]
 fn r_111_swimming_is_hindered_but_for_those_with_a_mode_for_it() {

@@ -2,16 +2,14 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::thing;
-use fivefoot::{
-    battle::{
-        offer::Use,
-        order::Order,
-        things::{Harm, ThingSetup, Trap},
-    },
-    dice::Chance,
-    grid::Detail,
-    rules::polyhedral::{profile::DamageKind, sheet::Policy},
+use battle::{
+    offer::Use,
+    order::Order,
+    things::{Harm, ThingSetup, Trap},
 };
+use dice::Chance;
+use fivefoot_polyhedral::{profile::DamageKind, sheet::Policy};
+use grid::Detail;
 
 /// Dice with which the first of two unskilled wins, and loses.
 const WIN: [u8; 4] = [6, 6, 1, 1];
@@ -80,7 +78,7 @@ fn r_086_the_offer_tells_what_the_edge_does_r_111() {
     let mut table = Table::draw("A g ^ . .");
     table
         .change('g', "health", 6)
-        .detail((2, 0), Detail { depth: Some(fivefoot::grid::Feet(20)), ..Detail::default() });
+        .detail((2, 0), Detail { depth: Some(grid::Feet(20)), ..Detail::default() });
     let odds = table.offered("push", "g").odds.expect("odds");
     let win = odds.hit.as_f64();
     assert!((odds.damage_mean - 7.0 * win).abs() < 1e-9, "{odds:?}");

@@ -1,10 +1,8 @@
 //! Tight spaces and the largest bodies. Rules `PH-MOVE-08`, `PH-MOVE-09`, rulings `R-104`, `R-110`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    grid::{Detail, Feet, Size},
-    rules::polyhedral::{profile::Ability, sheet::Policy},
-};
+use fivefoot_polyhedral::{profile::Ability, sheet::Policy};
+use grid::{Detail, Feet, Size};
 
 fn tight(size: Size) -> Detail {
     Detail { tight: Some(size), ..Detail::default() }

@@ -1,56 +1,13 @@
 //! Plans: a move past enemies, then an attack.
 
-use crate::fivey::table::Table as Paper;
-use crate::polyhedral::forecast::carried::{Sum, every_face, many_times};
 use crate::polyhedral::table::Table;
-use crate::thorough;
-use fivefoot::{
-    battle::{
-        Battle,
-        order::Order,
-        roster::Side,
-        things::{Harm, ThingSetup, Trap},
-    },
-    forecast::{ForecastAnswer, Forecaster, Foreseen, Question},
-    grid::Square,
-    rules::fivey::profile::{Feat, HitPoints},
+use battle::{
+    order::Order,
+    things::{Harm, ThingSetup, Trap},
 };
-
-/// How many times a plan with too many faces to try each is carried out.
-fn carry_outs() -> u32 {
-    if thorough::all() { 100_000 } else { 5_000 }
-}
-
-fn walk(path: &[(i16, i16)]) -> Order {
-    Order::new("move").path(path.iter().map(|&(col, row)| Square::new(col, row)).collect())
-}
-
-fn attack(with: &str, target: &str) -> Order {
-    Order::new("attack").with(with).target(target)
-}
-
-/// What is foreseen of a plan.
-pub fn foresee(battle: &mut Battle, orders: &[Order]) -> Foreseen {
-    let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
-    let (now, before) = (battle.snapshot(), battle.checksum());
-    let answer = forecaster.answer(&now, Side(0), &Question::Plan { orders: orders.to_vec() });
-    assert_eq!(battle.checksum(), before, "looking ahead changes nothing");
-    match answer {
-        ForecastAnswer::Plan(foreseen) => foreseen,
-        other => panic!("{other:?}"),
-    }
-}
-
-/// Rounding of floating point and no more.
-fn exactly(sum: &Sum, foreseen: &Foreseen) {
-    sum.agrees(foreseen, |_| 1e-9);
-}
-
-fn within_five_errors(sum: &Sum, foreseen: &Foreseen) {
-    // A chance of next to nothing may still come up once.
-    let times = f64::from(carry_outs());
-    sum.agrees(foreseen, |p| 5.0 * (p * (1.0 - p) / times).sqrt() + 1.0 / times);
-}
+use grid::Square;
+use harness::forecasts::carried::{every_face, many_times};
+use harness::forecasts::plans::*;
 
 /// `A` walks away from `g` and strikes at `h`; `A` is not skilled, so that its pool is small enough for every face.
 fn past_one() -> (Table, Vec<Order>) {
@@ -73,20 +30,6 @@ fn a_plan_past_one_enemy_is_every_face_of_every_die_polyhedral() {
 }
 
 #[test]
-fn a_plan_past_one_enemy_is_every_face_of_every_die_fivey() {
-    let mut paper = Paper::draw("g A . . h");
-    paper.feat('g', Feat::Guard).arm('A', "dagger");
-    paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(3));
-    paper.sheet('h', |profile| profile.hit_points = HitPoints::Fixed(4));
-    let orders = [walk(&[(2, 0), (3, 0)]), attack("dagger", "h")];
-    let foreseen = foresee(paper.begun(), &orders);
-    exactly(&every_face(paper.begun(), &orders), &foreseen);
-    assert!(foreseen.struck.iter().any(|strike| strike.reaction && &*strike.by == "g"), "{foreseen:?}");
-    let fallen = foreseen.harmed.iter().find(|one| &*one.who == "h").expect("may be hurt");
-    assert!(fallen.down.as_f64() > 0.03 && fallen.down <= fallen.hurt);
-}
-
-#[test]
 fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_polyhedral() {
     let mut table = Table::draw("g A i\n. . .\n. . .\n. h .");
     table.arms('A', "longsword").arms('g', "longsword").arms('i', "spear").change('A', "health", 12);
@@ -95,17 +38,6 @@ fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_polyhedral() {
     let foreseen = foresee(table.begun(), &orders);
     assert_eq!(foreseen.struck.iter().filter(|strike| strike.reaction).count(), 2, "{foreseen:?}");
     within_five_errors(&many_times(table.begun(), &orders, carry_outs()), &foreseen);
-}
-
-#[test]
-fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_fivey() {
-    let mut paper = Paper::draw("g A i\n. . .\n. . .\n. h .");
-    paper.feat('g', Feat::Guard).feat('i', Feat::Guard).feat('h', Feat::Riposte).arm('A', "longsword");
-    paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(9));
-    let orders = [walk(&[(1, 1), (1, 2)]), attack("longsword", "h")];
-    let foreseen = foresee(paper.begun(), &orders);
-    assert!(foreseen.struck.iter().filter(|strike| strike.reaction).count() >= 3, "{foreseen:?}");
-    within_five_errors(&many_times(paper.begun(), &orders, carry_outs()), &foreseen);
 }
 
 #[test]

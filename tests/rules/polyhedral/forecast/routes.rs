@@ -1,11 +1,9 @@
 //! The shortest way and the safest.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::roster::Side,
-    forecast::{ForecastAnswer, Forecaster, Question, Routes},
-    grid::{Feet, Square},
-};
+use battle::roster::Side;
+use forecast::{ForecastAnswer, Forecaster, Question, Routes};
+use grid::{Feet, Square};
 
 fn routes(table: &mut Table, who: &str, to: (i16, i16)) -> Result<Routes, String> {
     let battle = table.begun();

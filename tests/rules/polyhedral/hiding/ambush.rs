@@ -2,11 +2,9 @@
 
 use crate::polyhedral::hiding::table;
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{Battle, roster::Side, setup::Control},
-    dice::Dice,
-    session::GameSession,
-};
+use battle::{Battle, roster::Side, setup::Control};
+use dice::Dice;
+use session::GameSession;
 
 /// A lies in wait in the dark beside its friend B, and g notices nobody up to a total of 6.
 fn lurking(dice: &[u8]) -> Table {

@@ -3,16 +3,14 @@
 use crate::polyhedral::hiding::table;
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{says, thing};
-use crate::uses::{checked, plain};
-use fivefoot::{
-    battle::{
-        Battle,
-        offer::Offer,
-        order::Order,
-        things::{ThingBody, ThingSetup, UseVerb},
-    },
-    dice::Dice,
+use battle::{
+    Battle,
+    offer::Offer,
+    order::Order,
+    things::{ThingBody, ThingSetup, UseVerb},
 };
+use dice::Dice;
+use harness::uses::{checked, plain};
 use std::collections::BTreeSet;
 
 /// A is hidden beside g and B, with everything at hand, and it is A's turn.

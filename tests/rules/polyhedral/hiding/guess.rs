@@ -2,7 +2,7 @@
 
 use crate::polyhedral::hiding::{hidden, table};
 use crate::polyhedral::table::Table;
-use fivefoot::battle::order::Order;
+use battle::order::Order;
 
 #[test]
 fn ph_atk_hid_1_the_hidden_are_not_aimed_at_but_their_square_is_with_disadvantage_ph_cond_hidden_1_ph_cond_hidden_3()
@@ -39,7 +39,7 @@ fn ph_atk_hid_2_squares_with_somebody_in_view_and_behind_walls_are_no_guess() {
     table.arms('g', "longbow:5").light("dBBBBBBBBBBBBBB").first("A g B");
     table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
     for (at, word) in [((4, 0), "can't be reached"), ((3, 2), "can't be reached")] {
-        let order = Order::new("attack_square").with("longbow").to(fivefoot::grid::Square::new(at.0, at.1));
+        let order = Order::new("attack_square").with("longbow").to(grid::Square::new(at.0, at.1));
         table.refuses(order, word);
     }
 }
@@ -60,7 +60,7 @@ fn r_092_a_stale_guess_is_a_miss_and_the_side_forgets_the_place() {
     table.dice(&[5, 5, 5]).takes("A", "hide");
     let lost = |table: &mut Table| {
         let battle = table.begun();
-        let view = battle.view_of(fivefoot::battle::roster::Side(1), false);
+        let view = battle.view_of(battle::roster::Side(1), false);
         let at = view.combatants.iter().find(|one| &*one.name == "A").expect("A").at;
         (at, view.lost.iter().map(|lost| lost.last.map(|at| (at.col, at.row))).collect::<Vec<_>>())
     };
@@ -70,7 +70,7 @@ fn r_092_a_stale_guess_is_a_miss_and_the_side_forgets_the_place() {
     table.guesses("g", "longbow", (0, 0)).shows(&["g: attack_square"]);
     assert_eq!(lost(&mut table), (None, vec![None]));
     let battle = table.begun();
-    let own = battle.view_of(fivefoot::battle::roster::Side(0), false);
+    let own = battle.view_of(battle::roster::Side(0), false);
     assert!(own.lost.is_empty() && own.combatants.iter().all(|one| one.at.is_some()), "its own side knows");
 }
 

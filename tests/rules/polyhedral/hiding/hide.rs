@@ -1,19 +1,17 @@
 //! Going into hiding, and what ends it. Catalog sections 18, 22 and 23, rulings `R-038`, `R-091`.
 
 use crate::polyhedral::hiding::{hidden, table};
-use fivefoot::{
-    battle::{
-        fact::{Fact, Happening},
-        fog_of_war::{perceived, unseen},
-        order::Order,
-        roster::Roster,
-    },
-    grid::{Feet, Square},
-    rules::polyhedral::{
-        profile::{ClassFeature, Duration},
-        sheet::Policy,
-    },
+use battle::{
+    fact::{Fact, Happening},
+    fog_of_war::{perceived, unseen},
+    order::Order,
+    roster::Roster,
 };
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Duration},
+    sheet::Policy,
+};
+use grid::{Feet, Square};
 
 #[test]
 fn ph_act_hide_1_takes_poor_light_haze_three_quarters_cover_or_no_line_at_all_r_091() {

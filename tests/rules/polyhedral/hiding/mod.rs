@@ -8,7 +8,7 @@ mod search;
 mod unknown;
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::profile::Skill;
+use fivefoot_polyhedral::profile::Skill;
 
 /// Everybody is skilled in Stealth and Awareness, so that three dice are rolled.
 fn table(rows: &str) -> Table {

@@ -2,7 +2,7 @@
 
 use crate::polyhedral::hiding::table;
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::profile::{ClassFeature, Skill};
+use fivefoot_polyhedral::profile::{ClassFeature, Skill};
 
 #[test]
 fn ph_act_search_an_equal_total_finds_for_the_whole_side_r_082_ph_skill_awar() {
@@ -38,7 +38,7 @@ fn r_082_searching_reaches_sixty_feet_and_rolls_for_each_who_hides() {
 
 #[test]
 fn ph_vis_04_light_obscurement_hampers_the_search_and_keen_senses_make_up_for_it_ph_orig_elf_03() {
-    let sought = |change: fn(&mut fivefoot::rules::polyhedral::profile::Profile)| {
+    let sought = |change: fn(&mut fivefoot_polyhedral::profile::Profile)| {
         let mut table = table("A . . g");
         table.light("dBBB").haze("t...").sheet('g', change);
         table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
@@ -76,14 +76,14 @@ fn ph_act_hide_4_whoever_walks_into_somebody_hidden_discovers_it() {
 
 #[test]
 fn ph_chk_09_passive_scores_are_ten_and_all_that_applies_ph_chk_10_ph_chk_11_r_009() {
-    let passive = |change: fn(&mut fivefoot::rules::polyhedral::profile::Profile)| {
+    let passive = |change: fn(&mut fivefoot_polyhedral::profile::Profile)| {
         let mut table = Table::draw("A . g");
         table.sheet('A', change);
         let view = table.view("A");
         let senses = view.sheet.iter().find(|section| section.title == "Senses").expect("senses");
         senses.lines[0].value.clone()
     };
-    let skilled = |p: &mut fivefoot::rules::polyhedral::profile::Profile| {
+    let skilled = |p: &mut fivefoot_polyhedral::profile::Profile| {
         p.skills.extend([Skill::Awareness]);
         p.abilities.mind = 14;
         p.skill_bonus = 2;

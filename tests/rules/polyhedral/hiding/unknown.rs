@@ -3,18 +3,16 @@
 use crate::polyhedral::hiding::table;
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::thing;
-use fivefoot::{
-    battle::{
-        fact::{Fact, Happening},
-        fog_of_war::{perceived, unseen},
-        order::Order,
-        roster::Side,
-        things::{Effect, Harm, ThingSetup, UseVerb},
-    },
-    dice::Outcomes,
-    grid::{Square, Tile},
-    rules::polyhedral::profile::ClassFeature as F,
+use battle::{
+    fact::{Fact, Happening},
+    fog_of_war::{perceived, unseen},
+    order::Order,
+    roster::Side,
+    things::{Effect, Harm, ThingSetup, UseVerb},
 };
+use dice::Outcomes;
+use fivefoot_polyhedral::profile::ClassFeature as F;
+use grid::{Square, Tile};
 
 /// h has hidden, and it is A's turn, who carries those arms and that gear.
 fn lurks(rows: &str, light: &str, arms: &str, gear: &str) -> Table {
@@ -26,7 +24,7 @@ fn lurks(rows: &str, light: &str, arms: &str, gear: &str) -> Table {
 }
 
 /// The chance to hit Defense 12 with three dice and one more.
-fn plain() -> fivefoot::dice::Chance {
+fn plain() -> dice::Chance {
     Outcomes::pool(3, 6).chance(|&sum| sum + 1 >= 12)
 }
 
@@ -59,7 +57,7 @@ fn thing_that_burns(squares: Vec<Square>) -> ThingSetup {
         condition: None,
         rounds: 0,
     };
-    let topple = crate::uses::plain(UseVerb::Topple, vec![Effect::Harm { squares, harm, lasts: 0 }]);
+    let topple = harness::uses::plain(UseVerb::Topple, vec![Effect::Harm { squares, harm, lasts: 0 }]);
     ThingSetup { uses: vec![topple], ..thing("brazier", (0, 1)) }
 }
 
@@ -140,7 +138,7 @@ fn r_092_what_is_thrown_names_nobody_hidden_and_burns_them_all_the_same() {
     let throw = offers.offers.iter().find(|offer| offer.verb == "throw").expect("on offer");
     let named: Vec<&str> = throw.areas.iter().flat_map(|area| &area.caught).map(|one| &*one.target).collect();
     assert_eq!(named, ["g"]);
-    let order = Order::new("throw").with("fire_flask").to(fivefoot::grid::Square::new(3, 0));
+    let order = Order::new("throw").with("fire_flask").to(grid::Square::new(3, 0));
     table.dice(&[1, 1, 4]).does("A", order).shows(&["h takes 4 fire: 4, 16 left"]);
 }
 
@@ -165,7 +163,7 @@ fn r_092_a_door_does_not_close_on_the_hidden_and_finds_them() {
     table.light("BBdBBBBB").first("h A").does("h", Order::new("open_door")).moves("h", (2, 0));
     table.dice(&[5, 5, 5]).takes("h", "hide").ends("h").moves("A", (1, 0));
     assert_eq!(table.marks("h"), ["Hidden"]);
-    table.does("A", Order::new("close_door").to(fivefoot::grid::Square::new(2, 0)));
+    table.does("A", Order::new("close_door").to(grid::Square::new(2, 0)));
     table.shows(&["h no longer hidden"]);
     assert_eq!(table.tile((2, 0)), Tile::DoorOpen);
 }

@@ -1,7 +1,7 @@
 //! Two Resolve for a critical hit, or against one. Rule `PH-RSV-09`, ruling `R-116`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::sheet::Policy;
+use fivefoot_polyhedral::sheet::Policy;
 
 fn drawn(points: i32) -> Table {
     let mut table = Table::draw("A g .");

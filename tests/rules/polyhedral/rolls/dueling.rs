@@ -1,10 +1,8 @@
 //! The reroll of the style Dueling. Rule `PH-FTR-STYLE-DUEL`, ruling `R-033`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    dice::Chance,
-    rules::polyhedral::{profile::ClassFeature, sheet::Policy},
-};
+use dice::Chance;
+use fivefoot_polyhedral::{profile::ClassFeature, sheet::Policy};
 
 /// `A` with the style beside `g`.
 fn duelist(arms: &str) -> Table {

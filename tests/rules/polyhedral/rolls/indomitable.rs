@@ -1,7 +1,7 @@
 //! Indomitable. Rules `PH-FTR-INDOM-1`, `PH-FTR-INDOM-2`, ruling `R-028`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::rules::polyhedral::{
+use fivefoot_polyhedral::{
     profile::{Ability, ClassFeature, Duration},
     sheet::Policy,
 };

@@ -1,12 +1,10 @@
 //! The reaction of the style Protection. Rules `PH-FTR-STYLE-PROT-1`, `PH-FTR-STYLE-PROT-2`, ruling `R-032`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::offer::DecisionKind,
-    rules::polyhedral::{
-        profile::{ClassFeature, DamageKind, Duration},
-        sheet::Policy,
-    },
+use battle::offer::DecisionKind;
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, DamageKind, Duration},
+    sheet::Policy,
 };
 
 /// `g` strikes at `A`; `B` has the style.
@@ -93,7 +91,7 @@ fn r_032_only_within_five_feet_of_a_friend_who_is_hit_by_somebody_seen() {
 fn r_032_who_steps_in_out_of_hiding_is_hidden_no_longer_ph_act_hide_4() {
     let mut table = guarded("g A B");
     table.light("BBd").first("B g A").sheet('B', |p| {
-        p.skills.extend([fivefoot::rules::polyhedral::profile::Skill::Stealth]);
+        p.skills.extend([fivefoot_polyhedral::profile::Skill::Stealth]);
     });
     table.dice(&[5, 5, 5]).takes("B", "hide");
     assert_eq!(table.marks("B"), ["Hidden"]);

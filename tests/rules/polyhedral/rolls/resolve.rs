@@ -1,10 +1,8 @@
 //! Resolve on rolls. Rules `PH-RSV-01` to `PH-RSV-04`, `PH-RSV-06`, rulings `R-113`, `R-114`, `R-118`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{offer::DecisionKind, order::Order},
-    rules::polyhedral::{data::RuleBook, profile::Duration, resolve::most, sheet::Policy},
-};
+use battle::{offer::DecisionKind, order::Order};
+use fivefoot_polyhedral::{data::RuleBook, profile::Duration, resolve::most, sheet::Policy};
 
 /// `A` with so much Resolve beside `g`, a sword in hand.
 fn resolute(points: i32) -> Table {

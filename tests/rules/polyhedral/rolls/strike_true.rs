@@ -1,13 +1,11 @@
 //! Strike True. Rule `PH-FTR-STRIKE`, rulings `R-029`, `R-030`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    dice::Chance,
-    rules::polyhedral::{
-        data::RuleBook,
-        profile::{ClassFeature, Gain},
-        sheet::Policy,
-    },
+use dice::Chance;
+use fivefoot_polyhedral::{
+    data::RuleBook,
+    profile::{ClassFeature, Gain},
+    sheet::Policy,
 };
 
 fn table(drawing: &str) -> Table {

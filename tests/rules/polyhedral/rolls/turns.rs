@@ -1,14 +1,12 @@
 //! Extra turns. Rule `PH-RSV-05`, ruling `R-115`; and the second action of Action Surge.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::Square,
-    rules::polyhedral::{
-        profile::{ClassFeature, Duration},
-        sheet::Policy,
-    },
+use battle::order::Order;
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Duration},
+    sheet::Policy,
 };
+use grid::Square;
 
 /// `A` with so much Resolve beside `g`, with another friend.
 fn resolute(points: i32) -> Table {

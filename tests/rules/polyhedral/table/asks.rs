@@ -358,7 +358,7 @@ impl Table {
     }
 
     /// The state of a goal of the level.
-    pub fn state_of(&mut self, goal: usize) -> fivefoot::battle::view::GoalState {
+    pub fn state_of(&mut self, goal: usize) -> battle::view::GoalState {
         self.begin();
         self.battle().view(false).goals[goal]
     }
@@ -366,7 +366,7 @@ impl Table {
     /// The tile of a square now.
     pub fn tile(&mut self, at: (i16, i16)) -> Tile {
         self.begin();
-        let board = self.battle().world().resource::<fivefoot::battle::board::Board>();
+        let board = self.battle().world().resource::<battle::board::Board>();
         board.map().tile(Square::new(at.0, at.1))
     }
 

@@ -125,12 +125,7 @@ impl Table {
     }
 
     /// Says how it answers a chance, once the battle has begun and a choice of its side is open.
-    pub fn answers(
-        &mut self,
-        who: &str,
-        chance: &str,
-        policy: impl Into<fivefoot::battle::words::Text>,
-    ) -> &mut Self {
+    pub fn answers(&mut self, who: &str, chance: &str, policy: impl Into<battle::words::Text>) -> &mut Self {
         let actor = self.actor();
         self.does(&actor, Order::new("set_policy").with(chance).target(who).choice(policy))
     }

@@ -2,7 +2,7 @@
 //! is struck; what only stands on the board does not.
 
 use crate::polyhedral::table::*;
-use crate::witness;
+use harness::witness;
 
 /// Witnesses the entries of those whom facts are about.
 pub(super) fn facts(battle: &Battle, facts: &[Fact]) {

@@ -18,39 +18,36 @@ mod fighters;
 mod met;
 mod rules;
 
-use crate::{
+use battle::{
+    Battle, RuleSystem,
+    fact::{Fact, Happening},
+    offer::{Offers, Use},
+    order::Order,
+    roster::Roster,
+    setup::{Aim, Award, Awards, Change, CombatantSetup, Event, Goal, Interval, Next, Setup},
+    theme::ItemLook,
+    things::ThingSetup,
+    view::{CombatStatus, CombatantView, Upcoming, View},
+    words::Target,
+};
+use bevy_ecs::world::World;
+use data::Registry;
+use fivefoot_polyhedral::{
+    Polyhedral,
+    data::{Entries, RuleBook},
+    profile::{
+        Abilities, Ability, Carried, CarriedGear, ClassFeatures, DamageKind, DiceExpr, Duration,
+        NaturalAttack, Profile, Rider,
+    },
+    sheet::{Arms, Policies, Policy, Sheet, Wounds},
+};
+use grid::{Detail, Feet, Fog, Light, Size, Square, Tile, cover::Cover};
+use harness::{
     drawing::{Drawing, combatant, dice_fault, size},
     tell::{self, facts_in_words},
     witness,
 };
-use bevy_ecs::world::World;
-use fivefoot::{
-    battle::{
-        Battle, RuleSystem,
-        fact::{Fact, Happening},
-        offer::{Offers, Use},
-        order::Order,
-        roster::Roster,
-        setup::{Aim, Award, Awards, Change, CombatantSetup, Event, Goal, Interval, Next, Setup},
-        theme::ItemLook,
-        things::ThingSetup,
-        view::{CombatStatus, CombatantView, Upcoming, View},
-        words::Target,
-    },
-    data::Registry,
-    dice,
-    grid::{Detail, Feet, Fog, Light, Size, Square, Tile, cover::Cover},
-    kit::{PlayedSystem, book::Edition},
-    rules::polyhedral::{
-        Polyhedral,
-        data::{Entries, RuleBook},
-        profile::{
-            Abilities, Ability, Carried, CarriedGear, ClassFeatures, DamageKind, DiceExpr, Duration,
-            NaturalAttack, Profile, Rider,
-        },
-        sheet::{Arms, Policies, Policy, Sheet, Wounds},
-    },
-};
+use kit::{PlayedSystem, book::Edition};
 use std::{collections::BTreeSet, sync::Arc};
 
 use crate::polyhedral::table::fighters::{book_profile, fighter};

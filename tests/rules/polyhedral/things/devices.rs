@@ -2,18 +2,16 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{odds, offer, says, thing, uses};
-use crate::uses::{checked, plain};
-use fivefoot::{
-    battle::{
-        offer::Use,
-        order::Order,
-        theme::ItemLook,
-        things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
-    },
-    dice::{Chance, Outcomes},
-    grid::{Feet, Square, Tile},
-    rules::polyhedral::profile::{Ability, DamageKind, Skill, Speeds},
+use battle::{
+    offer::Use,
+    order::Order,
+    theme::ItemLook,
+    things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
 };
+use dice::{Chance, Outcomes};
+use fivefoot_polyhedral::profile::{Ability, DamageKind, Skill, Speeds};
+use grid::{Feet, Square, Tile};
+use harness::uses::{checked, plain};
 
 fn door() -> Vec<Effect> {
     vec![
@@ -223,13 +221,13 @@ fn r_102_only_what_has_defense_and_health_can_be_attacked_and_poison_does_nothin
     let mut viper = Table::draw("A + . g\n. # . .");
     viper.thing(ThingSetup { locked: true, body: Some(body), ..thing("cell door", (1, 0)) });
     viper.sheet('A', |p| {
-        let attack = fivefoot::rules::polyhedral::profile::NaturalAttack {
+        let attack = fivefoot_polyhedral::profile::NaturalAttack {
             id: "venom".into(),
             name: "venom".into(),
             ability: Ability::Strength,
-            damage: fivefoot::rules::polyhedral::profile::DiceExpr::new(1, 6),
+            damage: fivefoot_polyhedral::profile::DiceExpr::new(1, 6),
             kind: DamageKind::Poison,
-            reach: fivefoot::grid::Feet(5),
+            reach: grid::Feet(5),
             range: None,
             uses: None,
             look: ItemLook::Plain,
@@ -457,7 +455,7 @@ fn ph_act_use_no_gate_comes_down_where_something_heavy_stands() {
         let mut table = Table::draw(if heavy { "A . o g\n. . . ." } else { "A . . g\n. . . ." });
         table.thing(ThingSetup { uses: vec![gate], ..thing("winch", (0, 1)) });
         if heavy {
-            let heft = Some(fivefoot::battle::things::Heft { difficulty: 9, fragile: false });
+            let heft = Some(battle::things::Heft { difficulty: 9, fragile: false });
             table.thing(ThingSetup { heavy: heft, ..thing("crate", (2, 0)) });
         }
         uses(&mut table, "A", "pull", "winch");

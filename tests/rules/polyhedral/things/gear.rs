@@ -2,12 +2,10 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::offer;
-use fivefoot::{
-    battle::{order::Order, theme::ItemLook},
-    dice::Outcomes,
-    grid::Square,
-    rules::polyhedral::{data::RuleBook, profile::Tool},
-};
+use battle::{order::Order, theme::ItemLook};
+use dice::Outcomes;
+use fivefoot_polyhedral::{data::RuleBook, profile::Tool};
+use grid::Square;
 
 fn at(table: &mut Table, who: &str, verb: &'static str, with: &str, to: (i16, i16)) {
     table.does(who, Order::new(verb).with(with).to(Square::new(to.0, to.1)));
@@ -127,7 +125,7 @@ fn ph_act_use_fire_burns_to_the_turn_that_it_was_thrown_in_two_rounds_later_and_
 #[test]
 fn ph_act_use_caltrops_stop_whoever_would_go_on_over_them() {
     let mut table = Table::draw("# # A # #\n. . . . g");
-    table.gear('A', "caltrops").policy('A', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    table.gear('A', "caltrops").policy('A', fivefoot_polyhedral::sheet::Policy::Never);
     at(&mut table, "A", "strew", "caltrops", (2, 1));
     table.ends("A").dice(&[1, 1, 3]).moves("g", (0, 1));
     table.shows(&["g takes 3 piercing: 3, 17 left", "g stops at 2,1: caltrops, no farther this turn"]);
@@ -164,7 +162,7 @@ fn ph_act_use_a_fire_that_has_burnt_out_leaves_what_else_lies_there() {
 #[test]
 fn ph_act_use_whoever_is_pushed_onto_caltrops_has_no_way_that_they_could_stop() {
     let mut table = Table::draw("# # # #\nA . g B");
-    table.gear('A', "caltrops").first("A B g").policy('g', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    table.gear('A', "caltrops").first("A B g").policy('g', fivefoot_polyhedral::sheet::Policy::Never);
     at(&mut table, "A", "strew", "caltrops", (1, 1));
     table
         .ends("A")

@@ -2,18 +2,16 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{causes, odds, offer, thing};
-use fivefoot::{
-    battle::{
-        order::Order,
-        things::{Effect, Heft, ThingBody, ThingSetup},
-    },
-    dice::Outcomes,
-    grid::{Detail, Feet, Size, Square, Tile, cover::Cover},
-    rules::polyhedral::{
-        profile::{Duration, Skill},
-        sheet::Policy,
-    },
+use battle::{
+    order::Order,
+    things::{Effect, Heft, ThingBody, ThingSetup},
 };
+use dice::Outcomes;
+use fivefoot_polyhedral::{
+    profile::{Duration, Skill},
+    sheet::Policy,
+};
+use grid::{Detail, Feet, Size, Square, Tile, cover::Cover};
 
 /// Dice with which somebody unskilled reaches 12, and does not.
 const WIN: [u8; 2] = [6, 6];

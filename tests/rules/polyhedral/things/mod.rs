@@ -7,15 +7,13 @@ mod objects;
 mod traps;
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::{
-        offer::Offer,
-        order::Order,
-        things::{Effect, ThingSetup},
-        words::Odds,
-    },
-    grid::Square,
+use battle::{
+    offer::Offer,
+    order::Order,
+    things::{Effect, ThingSetup},
+    words::Odds,
 };
+use grid::Square;
 
 /// A thing at a square that does nothing yet.
 pub fn thing(name: &str, at: (i16, i16)) -> ThingSetup {

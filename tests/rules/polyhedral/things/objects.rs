@@ -3,16 +3,14 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{offer, thing};
-use fivefoot::{
-    battle::{
-        order::Order,
-        things::{ThingBody, ThingSetup},
-        words::Target,
-    },
-    dice::Chance,
-    grid::cover::Cover,
-    rules::polyhedral::profile::ClassFeature,
+use battle::{
+    order::Order,
+    things::{ThingBody, ThingSetup},
+    words::Target,
 };
+use dice::Chance;
+use fivefoot_polyhedral::profile::ClassFeature;
+use grid::cover::Cover;
 
 /// A chest at a square: Defense 12, 20 health.
 fn chest(rows: &str, at: (i16, i16)) -> Table {
@@ -96,7 +94,7 @@ fn r_102_an_attack_on_an_object_is_an_attack_for_those_who_wait_for_one_r_080() 
 fn r_102_out_of_hiding_an_object_is_struck_without_advantage_and_the_place_is_known_ph_atk_hid_4() {
     let mut table = chest("A . . . g", (1, 0));
     table.arms('A', "longsword").light("dBBBB");
-    table.sheet('A', |p| p.skills.extend([fivefoot::rules::polyhedral::profile::Skill::Stealth]));
+    table.sheet('A', |p| p.skills.extend([fivefoot_polyhedral::profile::Skill::Stealth]));
     table.dice(&[5, 5, 5]).takes("A", "hide").ends("A").ends("g");
     table.dice(&[1, 1, 1]).does("A", breaks("longsword")).cites("PH-ATK-HID-4");
     assert!(table.marks("A").is_empty());
@@ -133,5 +131,5 @@ fn r_102_the_ground_on_which_something_stood_is_as_it_was_once_it_is_broken() {
     let mut table = chest("A ~ . . g", (1, 0));
     table.arms('A', "greatsword").sheet('A', |p| p.abilities.strength = 30);
     table.dice(&[4, 4, 4, 6, 6]).does("A", breaks("greatsword")).shows(&["A breaks chest"]);
-    assert_eq!(table.tile((1, 0)), fivefoot::grid::Tile::Difficult);
+    assert_eq!(table.tile((1, 0)), grid::Tile::Difficult);
 }

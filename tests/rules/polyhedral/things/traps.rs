@@ -3,16 +3,14 @@
 
 use crate::polyhedral::table::Table;
 use crate::polyhedral::things::{offer, thing, uses};
-use crate::uses::checked;
-use fivefoot::{
-    battle::{
-        order::Order,
-        policy::Policy,
-        things::{Effect, Harm, ThingSetup, Trap, UseVerb},
-    },
-    grid::Square,
-    rules::polyhedral::profile::{ClassFeature, Knowledge, Skill},
+use battle::{
+    order::Order,
+    policy::Policy,
+    things::{Effect, Harm, ThingSetup, Trap, UseVerb},
 };
+use fivefoot_polyhedral::profile::{ClassFeature, Knowledge, Skill};
+use grid::Square;
+use harness::uses::checked;
 
 fn spikes() -> Harm {
     Harm {
@@ -28,7 +26,7 @@ fn spikes() -> Harm {
 /// A spike trap at (3, 0), found by 15.
 fn snare(once: bool) -> ThingSetup {
     let disarm = checked(UseVerb::Disarm, "agility thieves_tools 12", vec![Effect::Disarm { thing: 0 }]);
-    let disarm = fivefoot::battle::things::ThingUse { fails: vec![Effect::Spring { thing: 0 }], ..disarm };
+    let disarm = battle::things::ThingUse { fails: vec![Effect::Spring { thing: 0 }], ..disarm };
     ThingSetup {
         hidden: Some(14),
         known_to: vec![1],
@@ -227,7 +225,7 @@ fn ph_orig_dwarf_03_stout_health_withstands_a_poisoned_trap_and_the_odds_say_so(
         let mut table = Table::draw("A . . . . g");
         let trap = Some(Trap { harm: harm.clone(), once: true, then: Vec::new() });
         let then = vec![Effect::Harm { squares: vec![Square::new(0, 0)], harm, lasts: 0 }];
-        let uses = vec![crate::uses::plain(UseVerb::Pull, then)];
+        let uses = vec![harness::uses::plain(UseVerb::Pull, then)];
         table.thing(ThingSetup { hidden: None, known_to: Vec::new(), trap, uses, ..thing("vent", (1, 0)) });
         table.sheet('A', |p| p.features.give(ClassFeature::StoutHealth));
         let caught = offer(&mut table, "pull", "vent").expect("on offer").areas[0].caught[0].clone();
@@ -252,7 +250,7 @@ fn r_009_the_blind_notice_nothing() {
 
 #[test]
 fn ph_skill_invest_what_is_hidden_is_used_by_nobody_who_does_not_know_of_it() {
-    let pull = crate::uses::plain(UseVerb::Pull, crate::polyhedral::things::says("Click."));
+    let pull = harness::uses::plain(UseVerb::Pull, crate::polyhedral::things::says("Click."));
     let lever = || ThingSetup { uses: vec![pull.clone()], hidden: Some(14), ..thing("lever", (1, 0)) };
     let mut table = Table::draw("A . . g");
     table.thing(lever()).sheet('A', |p| p.skills = [Skill::Investigation].into());

@@ -1,7 +1,9 @@
 //! Attack and damage rolls, reach, and what is struck with. Catalog sections 15 and 16.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{battle::order::Order, grid::Feet, rules::polyhedral::profile::ClassFeature};
+use battle::order::Order;
+use fivefoot_polyhedral::profile::ClassFeature;
+use grid::Feet;
 
 #[test]
 fn ph_atk_03_an_attack_is_three_dice_ability_and_skill_against_defense_ph_atk_04_r_012_r_013() {

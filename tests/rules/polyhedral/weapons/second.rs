@@ -1,12 +1,10 @@
 //! A light weapon in the other hand, ruling `R-048`, and fighting styles.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    rules::polyhedral::{
-        profile::{ClassFeature, Duration},
-        sheet::Policy,
-    },
+use battle::order::Order;
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Duration},
+    sheet::Policy,
 };
 
 #[test]

@@ -1,11 +1,9 @@
 //! Bows, crossbows and guns: range, ammunition, loading. Catalog sections 15 and 23.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    grid::Size,
-    rules::polyhedral::profile::{Ability, ClassFeature},
-};
+use battle::order::Order;
+use fivefoot_polyhedral::profile::{Ability, ClassFeature};
+use grid::Size;
 
 #[test]
 fn r_051_bows_and_crossbows_are_held_in_one_hand_and_shot_with_two() {

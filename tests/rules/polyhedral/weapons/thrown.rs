@@ -1,7 +1,8 @@
 //! What is thrown, and where it lies then.
 
 use crate::polyhedral::table::Table;
-use fivefoot::{battle::order::Order, grid::Feet};
+use battle::order::Order;
+use grid::Feet;
 
 #[test]
 fn ph_wpn_prop_thrown_1_a_thrown_weapon_flies_by_strength_and_lies_where_the_target_stood_r_050() {

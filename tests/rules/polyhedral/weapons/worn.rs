@@ -1,7 +1,7 @@
 //! Armor and shields, rulings `R-042`, `R-045`, `R-046`.
 
 use crate::polyhedral::table::Table;
-use fivefoot::battle::order::Order;
+use battle::order::Order;
 
 #[test]
 fn r_045_armor_without_proficiency_hampers_every_attack_by_strength_or_agility() {

@@ -36,7 +36,7 @@ impl Table {
     pub fn closed(&mut self, verb: &str, with: Option<&str>) -> String {
         self.begin();
         let offers = self.battle().offers();
-        let named = |one: &&fivefoot::battle::offer::UnavailableAction| {
+        let named = |one: &&battle::offer::UnavailableAction| {
             one.verb == verb && (with.is_none() || one.with.as_deref() == with)
         };
         match offers.closed.iter().find(named) {

@@ -14,36 +14,34 @@ mod begins;
 
 pub use asks::told;
 
-use crate::{
+use battle::{
+    Battle, RuleSystem,
+    fact::Fact,
+    offer::Offer,
+    order::Order,
+    roster::Roster,
+    setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
+    tell::tell,
+    view::{CombatantView, View},
+    words::Target,
+};
+use bevy_ecs::world::World;
+use data::Registry;
+use dice::Dice;
+use fivefoot_rulezero::{
+    RuleZero,
+    data::{Entries, RuleBook},
+    profile::{
+        Bonus, Carried, CharacterClass, Defense, Natural, NaturalKind, Profile, SizeClass, Stat, Talent,
+    },
+    sheet::States,
+};
+use grid::{Light, Square};
+use harness::{
     drawing::{Drawing, dice_fault},
     witness,
 };
-use bevy_ecs::world::World;
-use fivefoot::{
-    battle::{
-        Battle, RuleSystem,
-        fact::Fact,
-        offer::Offer,
-        order::Order,
-        roster::Roster,
-        setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
-        tell::tell,
-        view::{CombatantView, View},
-        words::Target,
-    },
-    data::Registry,
-    dice::Dice,
-    grid::{Light, Square},
-    kit::{PlayedSystem, book::Edition},
-    rules::rulezero::{
-        RuleZero,
-        data::{Entries, RuleBook},
-        profile::{
-            Bonus, Carried, CharacterClass, Defense, Natural, NaturalKind, Profile, SizeClass, Stat, Talent,
-        },
-        sheet::States,
-    },
-};
+use kit::{PlayedSystem, book::Edition};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// A drawn battle: first set up, then played by the first order or question.

@@ -8,7 +8,6 @@ use super::{
     fixture::{Desk, retrospect},
     screens,
 };
-use crate::thorough;
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Rect, Ui};
 use egui_kittest::Harness;
@@ -33,6 +32,7 @@ use fivefoot::{
     rules,
     session::{BattleSpec, BestResults},
 };
+use harness::thorough;
 use std::collections::BTreeSet;
 
 /// The windows, in pixels.

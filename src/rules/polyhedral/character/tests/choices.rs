@@ -1,7 +1,8 @@
 //! Tests of the other choices of a character: arrays and rolls, experience, languages, wealth.
 
 use super::*;
-use crate::{dice::Dice, rules::polyhedral::character::rolled};
+use crate::character::rolled;
+use dice::Dice;
 
 const SEVEN: &str =
     "[(6, 5, 4, 1), (5, 5, 4, 2), (6, 3, 4, 4), (4, 4, 4, 1), (4, 3, 3, 3), (1, 3, 5, 6), (1, 1, 2, 3)]";
@@ -70,7 +71,7 @@ fn ph_create_11_sixteen_and_seventeen_and_more_points_are_the_storytellers_to_gr
 
 #[test]
 fn ph_adv_13_a_level_takes_a_thousand_experience_ph_adv_01_ph_adv_06() {
-    use crate::rules::polyhedral::character::level_for;
+    use crate::character::level_for;
     assert_eq!(
         [0, 999, 1000, 1999, 2000, 29_000].map(level_for),
         [1, 1, 2, 2, 3, 30],
@@ -215,7 +216,7 @@ fn kinds(one: &Background) -> [&[String]; 4] {
 
 #[test]
 fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are_ph_bg_amb_07_r_023() {
-    use crate::rules::polyhedral::character::rolled::aspect;
+    use crate::character::rolled::aspect;
     let ambassador =
         RuleBook::shipped().known.backgrounds.iter().find(|one| one.id == "ambassador").expect("printed");
     let lengths = kinds(ambassador).map(<[String]>::len);

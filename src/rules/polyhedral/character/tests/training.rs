@@ -1,7 +1,7 @@
 //! Tests of jobs, styles, paths and what they bring.
 
 use super::*;
-use crate::rules::polyhedral::profile::{Group, Weapon};
+use crate::profile::{Group, Weapon};
 
 /// Fighter ranks from the second to this one, with what they let one choose.
 fn ranks(to: usize) -> String {

@@ -7,13 +7,11 @@ mod gear;
 mod wrong;
 
 use super::*;
-use crate::{
-    grid::{Feet, Size},
-    kit::{appearance::part, book::Contents as _},
-    rules::polyhedral::profile::{
-        Ability, Ammunition, ArmorClass, DamageKind, DiceExpr, Effects, Group, Knowledge, Skill,
-    },
+use crate::profile::{
+    Ability, Ammunition, ArmorClass, DamageKind, DiceExpr, Effects, Group, Knowledge, Skill,
 };
+use grid::{Feet, Size};
+use kit::{appearance::part, book::Contents as _};
 use std::collections::BTreeSet;
 
 /// Catalog table D-9, row by row: name, group, cost, damage, kind, properties.

@@ -1,7 +1,7 @@
 //! Tests of the catalog's probability tables (section 30), cell by cell. Percentages are in hundredths of a percent.
 
 use super::{super::*, odds_against};
-use crate::dice::Outcomes;
+use dice::Outcomes;
 
 /// The chance rounded to hundredths of a percent, half up.
 fn hundredths(chance: Chance) -> u128 {

@@ -2,13 +2,11 @@
 
 use super::{HANDS, TEMPLATES, of, right, with, wrong};
 use crate::fivey::table::Table;
-use fivefoot::{
-    grid::Size,
-    rules::fivey::{
-        character::Character,
-        profile::{Ammunition, Carry, DamageKind, Gear, Profile},
-    },
+use fivefoot_fivey::{
+    character::Character,
+    profile::{Ammunition, Carry, DamageKind, Gear, Profile},
 };
+use grid::Size;
 use std::collections::BTreeSet;
 
 /// How many pieces of gear of a kind somebody has.

@@ -1,7 +1,7 @@
 //! Hit points, healing, and rising in level.
 
 use super::{TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
-use fivefoot::rules::fivey::{
+use fivefoot_fivey::{
     character::{Character, EXPERIENCE, level_for},
     profile::{Feat, SheetKind, Skill},
 };

@@ -5,13 +5,11 @@ mod levels;
 mod rows;
 mod templates;
 
-use fivefoot::{
-    data::Problem,
-    rules::fivey::{
-        character::Character,
-        data::RuleBook,
-        profile::{HitPoints, SheetKind, Skill, Stat},
-    },
+use data::Problem;
+use fivefoot_fivey::{
+    character::Character,
+    data::RuleBook,
+    profile::{HitPoints, SheetKind, Skill, Stat},
 };
 
 /// A plain character, in which each test changes some choices.

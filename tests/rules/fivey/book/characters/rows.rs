@@ -1,7 +1,7 @@
 //! Each origin and background as its row says, and a beginner of it.
 
 use super::{of, right};
-use fivefoot::rules::fivey::{
+use fivefoot_fivey::{
     data::RuleBook,
     profile::{Feat, Holder, Stat},
 };

@@ -1,7 +1,7 @@
 //! Templates, stats, skills, feats, and the ready heroes.
 
 use super::{PLAIN, TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
-use fivefoot::rules::fivey::{
+use fivefoot_fivey::{
     data::RuleBook,
     profile::{Feat, SheetKind, Skill, Stat},
 };

@@ -5,13 +5,11 @@ use super::{
     knight, row,
 };
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    grid::Light,
-    rules::fivey::{
-        data::RuleBook,
-        profile::{Feat, SheetKind, Skill, Stat},
-    },
+use fivefoot_fivey::{
+    data::RuleBook,
+    profile::{Feat, SheetKind, Skill, Stat},
 };
+use grid::Light;
 
 #[test]
 fn fv_act_13_casting_takes_both_actions() {
@@ -101,7 +99,7 @@ fn fv_rul_20_one_spell_is_held_at_a_time() {
     table.order(cast("illuminate").to((3, 0).into()));
     let light = |table: &mut Table| {
         let world = table.battle().world();
-        world.resource::<fivefoot::battle::board::Board>().map().light((3, 0).into())
+        world.resource::<battle::board::Board>().map().light((3, 0).into())
     };
     assert_eq!(light(&mut table), Light::Bright);
     // Harm does not break it.
@@ -190,10 +188,7 @@ fn fv_rul_47_help_and_distraction_are_spent_on_a_charm_as_on_any_attack_fv_rul_3
     table.state('A', |states| states.distracted = true);
     table.dice(&[2, 3]).order(cast("charm").target("g")).says("A is no longer distracted");
     let mut table = row("charm");
-    table
-        .order(at("move", (1, 0)))
-        .turn_of('B')
-        .order(fivefoot::battle::order::Order::new("help").target("A"));
+    table.order(at("move", (1, 0))).turn_of('B').order(battle::order::Order::new("help").target("A"));
     table.turn_of('g').turn_of('h').does("end_turn");
     table.dice(&[2, 15]).order(cast("charm").target("g"));
     let log = table.log();

@@ -5,11 +5,9 @@ use super::{
     undead,
 };
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::order::Order,
-    grid::Square,
-    rules::fivey::profile::{Bracket, Feat, Stat},
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::{Bracket, Feat, Stat};
+use grid::Square;
 
 const FRIENDS: &str = "charmed: it takes them for friends";
 
@@ -134,7 +132,7 @@ fn fv_mag_07_a_charm_that_takes_hold_of_nobody_says_why() {
     let mut table = Table::draw("A g . h");
     table.scroll('A', "charm");
     for col in [1, 3] {
-        table.light((col, 0), fivefoot::grid::Light::Dark);
+        table.light((col, 0), grid::Light::Dark);
     }
     assert_eq!(table.closed("cast", Some("charm")), "no enemy in sight can be charmed");
 }
@@ -170,7 +168,7 @@ fn fv_def_04_charm_is_rolled_against_ten_and_charisma_fv_mag_04() {
 fn fv_rul_44_a_charm_ends_with_its_caster() {
     let mut table = Table::draw("A h . g");
     table.scroll('A', "charm");
-    table.change('A', "health", fivefoot::battle::setup::Change::Number(1));
+    table.change('A', "health", battle::setup::Change::Number(1));
     charm(&mut table, 'A', 'g');
     assert_eq!(table.conditions('g'), ["charmed"]);
     table.turn_of('h').dice(&[19, 3]).order(attack("claws", "A")).says("g is no longer charmed");
@@ -182,7 +180,7 @@ fn fv_rul_44_a_blow_that_does_no_harm_ends_no_charm() {
     let mut table = Table::draw("A . B g");
     table.scroll('A', "charm");
     table.sheet('g', |p| {
-        p.immune.insert(fivefoot::rules::fivey::profile::DamageKind::Bludgeoning);
+        p.immune.insert(fivefoot_fivey::profile::DamageKind::Bludgeoning);
     });
     charm(&mut table, 'A', 'g');
     table.turn_of('B').dice(&[19, 1]).order(attack("unarmed", "g"));

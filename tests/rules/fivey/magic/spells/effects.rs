@@ -5,11 +5,9 @@ use super::{
     row, undead,
 };
 use crate::fivey::table::{Table, attack};
-use fivefoot::{
-    battle::order::Order,
-    grid::{Light, Tile},
-    rules::fivey::profile::{Bracket, DamageKind, Feat, HitPoints, SheetKind},
-};
+use battle::order::Order;
+use fivefoot_fivey::profile::{Bracket, DamageKind, Feat, HitPoints, SheetKind};
+use grid::{Light, Tile};
 
 #[test]
 fn fv_mag_09_fire_ball_burns_around_a_point_in_sight_fv_mag_03_fv_rul_13() {
@@ -173,7 +171,7 @@ fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go_fv_mag_05_fv_act
         table.scroll('A', "illuminate");
         table.scroll('A', "attract");
         table.arm('A', "bow").sheet('A', |p| {
-            p.ammunition.insert(fivefoot::rules::fivey::profile::Ammunition::Arrows, 1);
+            p.ammunition.insert(fivefoot_fivey::profile::Ammunition::Arrows, 1);
         });
         table
     };
@@ -202,7 +200,7 @@ fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go_fv_mag_05_fv_act
     table.dice(&[19, 5]).order(attack("claws", "A"));
     let light = |table: &mut Table| {
         let world = table.battle().world();
-        world.resource::<fivefoot::battle::board::Board>().map().light((4, 0).into())
+        world.resource::<battle::board::Board>().map().light((4, 0).into())
     };
     assert_eq!(light(&mut table), Light::Dark);
 }

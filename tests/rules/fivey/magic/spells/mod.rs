@@ -8,10 +8,8 @@ mod undead;
 
 use super::feat;
 use crate::fivey::table::Table;
-use fivefoot::{
-    grid::Light,
-    rules::fivey::profile::{Armor, Bracket, Feat, SheetKind, Stat},
-};
+use fivefoot_fivey::profile::{Armor, Bracket, Feat, SheetKind, Stat};
+use grid::Light;
 use std::sync::Arc;
 
 /// A caster, a friend and two enemies in a row, the caster with a spell.

@@ -5,7 +5,7 @@ use super::{
     undead,
 };
 use crate::fivey::table::Table;
-use fivefoot::rules::fivey::profile::Bracket;
+use fivefoot_fivey::profile::Bracket;
 
 #[test]
 fn fv_mag_15_turn_undead_freezes_the_weakest_first_until_one_does_not_fit() {
@@ -80,7 +80,7 @@ fn fv_rul_45_whoever_casts_it_is_never_turned_and_the_turned_do_not_count_again(
     let make = |rows: &str| {
         let mut table = Table::draw(rows);
         table.scroll('A', "turn_undead");
-        super::feat(&mut table, 'A', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
+        super::feat(&mut table, 'A', fivefoot_fivey::profile::Feat::BasicNecrology);
         table
     };
     assert_eq!(make("A . g").closed("cast", Some("turn_undead")), "no undead in sight");
@@ -128,9 +128,9 @@ fn fv_rul_45_an_undead_character_has_its_level_and_one_more_hit_dice_fv_rul_09()
     let chance = |level: u8| {
         let mut table = Table::draw("a . B");
         table.scroll('a', "turn_undead");
-        super::feat(&mut table, 'B', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
+        super::feat(&mut table, 'B', fivefoot_fivey::profile::Feat::BasicNecrology);
         table.sheet('B', |p| {
-            if let fivefoot::rules::fivey::profile::SheetKind::Character { level: now, .. } = &mut p.kind {
+            if let fivefoot_fivey::profile::SheetKind::Character { level: now, .. } = &mut p.kind {
                 *now = level;
             }
         });

@@ -1,0 +1,12 @@
+//! The tests of FIVEY's rules, a program of their own. Every rule has a test that names it: a drawn map, scripted dice, and what
+//! the table then reads.
+
+mod fivey;
+
+// Last by name: it judges when all the other tests have ended.
+mod witness {
+    #[test]
+    fn every_test_cites_in_its_battles_what_it_is_known_to_cite() {
+        harness::witness::judge("fivey");
+    }
+}

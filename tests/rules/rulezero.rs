@@ -1,0 +1,19 @@
+//! Rule Zero's rules, each with a test that names it.
+
+mod bodies;
+mod bonuses;
+mod book;
+mod dying;
+mod forecast;
+mod grapples;
+mod meetings;
+mod moves;
+mod powers;
+mod rests;
+mod rolls;
+mod sheets;
+mod sight;
+mod sizes;
+mod strikes;
+pub mod table;
+mod track;
