@@ -49,6 +49,8 @@ pub mod arrivals;
 
 pub mod opposed;
 
+pub mod rolls_stand;
+
 pub mod roster;
 
 pub mod turns;

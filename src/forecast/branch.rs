@@ -25,6 +25,15 @@ impl Work {
         Self { left: MOST_DEEDS }
     }
 
+    /// Counts one deed.
+    ///
+    /// # Errors
+    /// When it is one more than may be done.
+    pub fn spend(&mut self) -> Result<(), TooMuch> {
+        self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
+        Ok(())
+    }
+
     /// Does something to the battle as it is in a snapshot, once for each way that the dice in it can fall. `then` sees the
     /// battle after each, with its chance.
     ///
@@ -39,7 +48,7 @@ impl Work {
     ) -> Result<(), TooMuch> {
         let mut waiting = vec![(Vec::new(), Chance::CERTAIN)];
         while let Some((faces, chance)) = waiting.pop() {
-            self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
+            self.spend()?;
             battle.restore(from);
             battle.set_dice(Dice::ahead(faces.clone()));
             let done = act(battle);

@@ -148,7 +148,9 @@ impl Question {
 impl Forecaster {
     /// A forecaster for battles of this level.
     pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
-        Self { stage: Battle::stage(setup, rules), strangers: Vec::new() }
+        let mut stage = Battle::stage(setup, rules);
+        stage.let_rolls_stand();
+        Self { stage, strangers: Vec::new() }
     }
 
     /// Answers a question about the battle as it is in the snapshot, with what `side` can know.

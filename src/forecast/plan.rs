@@ -44,6 +44,28 @@ struct Memory {
     latest: Option<usize>,
 }
 
+/// One thing that is done to a battle.
+enum Act {
+    /// The next deed.
+    Step,
+    /// An order of the combatant that must choose.
+    TakeUp(Order),
+}
+
+impl Act {
+    fn perform(&self, battle: &mut Battle) {
+        match self {
+            Self::Step => {
+                battle.step();
+            }
+            Self::TakeUp(order) => {
+                // It was just found on offer.
+                let _ = battle.take_up(order);
+            }
+        }
+    }
+}
+
 /// A state that the battle may come to.
 struct Flow {
     at: Snapshot,
@@ -117,6 +139,7 @@ fn planner(battle: &mut Battle) -> Result<(PlanForecaster<'_>, Snapshot), String
     let actor = battle.who(&name).ok_or("nobody plans a turn now")?;
     let health = health(battle);
     let at = battle.snapshot();
+    battle.take_rolls_left();
     let planner = PlanForecaster {
         battle,
         actor,
@@ -158,6 +181,8 @@ impl PlanForecaster<'_> {
             ended.extend(rest);
         }
         ended.extend(flows);
+        let left = self.battle.take_rolls_left();
+        self.assumed.extend(left.into_iter().map(|who| format!("{who} leaves rolls as they fall").into()));
         Ok(ended)
     }
 
@@ -225,37 +250,64 @@ impl PlanForecaster<'_> {
         while !layer.is_empty() {
             self.answer.states = self.answer.states.max(layer.len() + done.len());
             let mut next = Flows::new();
-            for ((waits, hash, memory), flow) in layer {
-                match waits {
-                    Waits::Actor | Waits::Over => {
-                        let key = (waits, hash, Memory::default());
-                        join(&mut done, key, flow);
-                    }
-                    Waits::Deed => {
-                        self.spread(&flow.at, flow.chance, &memory, &mut next, |battle| {
-                            battle.step();
-                        })?;
-                    }
-                    Waits::Choice => {
-                        self.battle.restore(&flow.at);
-                        match self.choose()? {
-                            Some(order) => {
-                                self.spread(&flow.at, flow.chance, &memory, &mut next, |battle| {
-                                    let _ = battle.take_up(&order);
-                                })?;
-                            }
-                            // Somebody else's turn: the plan is over.
-                            None => {
-                                let key = (Waits::Over, hash, Memory::default());
-                                join(&mut done, key, flow);
-                            }
-                        }
-                    }
-                }
+            for ((.., memory), flow) in layer {
+                self.follow(flow, memory, &mut next, &mut done)?;
             }
             layer = next;
         }
         Ok(done)
+    }
+
+    /// Follows one state to the next roll, every fall of which goes into `next`; or, where nothing is rolled any more, to its end,
+    /// which goes into `done`. A snapshot costs more than the deeds between two rolls, so none is taken on the way: to stand
+    /// before a roll again, those deeds are done once more.
+    fn follow(
+        &mut self,
+        flow: Flow,
+        mut memory: Memory,
+        next: &mut Flows,
+        done: &mut Flows,
+    ) -> Result<(), Stop> {
+        let Flow { at, chance } = flow;
+        let mut acts: Vec<Act> = Vec::new();
+        self.battle.restore(&at);
+        self.battle.set_dice(Dice::ahead(Vec::new()));
+        let ended = loop {
+            let act = match waits(self.battle, self.actor) {
+                Waits::Deed => Act::Step,
+                Waits::Choice => match self.choose()? {
+                    Some(order) => Act::TakeUp(order),
+                    // Another combatant's turn: the plan is over.
+                    None => break Waits::Over,
+                },
+                ended => break ended,
+            };
+            self.work.spend()?;
+            act.perform(self.battle);
+            if self.battle.dice().wanted().is_some() {
+                let before = self.after(at, &acts);
+                return self.spread(&before, chance, &memory, next, |battle| act.perform(battle));
+            }
+            let facts = self.battle.take_facts();
+            let stands = places(self.battle, &facts);
+            for (fact, stands) in facts.iter().zip(stands) {
+                self.count(fact, stands, chance, &mut memory);
+            }
+            acts.push(act);
+        };
+        let at = if acts.is_empty() { at } else { self.battle.snapshot() };
+        join(done, (ended, at.hash(), Memory::default()), Flow { at, chance });
+        Ok(())
+    }
+
+    /// The state after `acts` from `at`, none of which rolls.
+    fn after(&mut self, at: Snapshot, acts: &[Act]) -> Snapshot {
+        if acts.is_empty() {
+            return at;
+        }
+        self.battle.restore(&at);
+        acts.iter().for_each(|act| act.perform(self.battle));
+        self.battle.snapshot()
     }
 
     /// Does something in a state in every way that dice can fall, and counts what comes of it.

@@ -11,7 +11,9 @@ use super::{
 };
 use battle::{
     AutoReply, Cost, DecisionKind, DiceGroup, Happening, Offer, OfferDetail, Offers, OpenRoll, Picked,
-    Policy, Roster, RuleId, Text, Use, Waiting, never::never,
+    Policy, Roster, RuleId, Text, Use, Waiting,
+    never::never,
+    rolls_stand::{leave_roll, rolls_stand},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use dice::Chance;
@@ -254,6 +256,10 @@ pub fn settle<T: Swayable>(world: &mut World, mut table: OnTable<T>) {
         match chosen.answer() {
             AutoReply::Pass => table.passed.push((chosen.who, chosen.moment.settable.word)),
             AutoReply::Take => table.take(world, chosen.who, chosen.best().0),
+            AutoReply::Ask if rolls_stand(world) => {
+                leave_roll(world, chosen.who);
+                table.let_pass(world, chosen.who, chosen.moment);
+            }
             AutoReply::Ask => return stop(world, table, &chosen),
         }
     }

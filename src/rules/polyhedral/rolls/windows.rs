@@ -5,7 +5,7 @@ use super::options::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_d
 use super::pending::{AttackRoll, Nature, PendingRoll};
 use crate::sheet::{Economy, Reserves};
 use crate::{options, pool::POOL_SIDES, resolve, valuation};
-use battle::{OpenRoll, RollStake};
+use battle::{OpenRoll, RollStake, rolls_stand::rolls_stand};
 use kit::ambush::lurks;
 use kit::bids::{Auction, Bidder};
 use kit::prelude::*;
@@ -113,7 +113,15 @@ pub(super) fn may_be_changed(world: &World, throw: &PendingRoll) -> bool {
         // Two hands against each other are neither an attack nor a saving throw.
         _ => throw.other.is_none(),
     };
-    duels || !spenders(world, throw).is_empty()
+    let spenders = spenders(world, throw);
+    if rolls_stand(world) {
+        let takes = |who: Entity, moment: &RollWindow<PendingRoll>| {
+            moment.settable.policy(world, who) == Policy::Always
+        };
+        let spends = |who: &Entity| [&RESOLVE, &CRITICAL].iter().any(|moment| takes(*who, moment));
+        return duels && takes(throw.own.who, &REROLL) || spenders.iter().any(spends);
+    }
+    duels || !spenders.is_empty()
 }
 
 /// Combatants that have Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one
