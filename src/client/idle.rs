@@ -13,11 +13,18 @@ use bevy_egui::{
 };
 use std::time::Duration;
 
-/// The longest time that a screen on which nothing moves stays as it is. A click or a key draws it at once; whatever comes from
-/// elsewhere, such as a picture that has been painted, shows after this time at most.
-const STILL: Duration = Duration::from_millis(100);
+/// The longest time between two frames of a screen that was used a moment ago. A click or a key draws a frame at once; whatever
+/// comes from elsewhere, such as a picture that has been painted, shows after this time at most.
+const RECENT: Duration = Duration::from_millis(100);
 
-/// Time a battle is drawn on after the last thing that happened or was done: sparks fade and the view glides to its end.
+/// The same for a battle that waits: its flames and the glow of the acting combatant go on, at a few frames a second.
+const WAITING: Duration = Duration::from_millis(400);
+
+/// The same for a menu that nobody uses.
+const RESTING: Duration = Duration::from_secs(1);
+
+/// Time after the last thing that happened or was done until a screen counts as still: sparks fade, the view glides to its end,
+/// pictures that were asked for arrive.
 const SETTLES: Duration = Duration::from_millis(2500);
 
 /// Keeps the processor idle where nothing moves.
@@ -61,8 +68,8 @@ fn rest(
     // Without a window there is nobody to set.
     if let Some(mut settings) = settings.filter(|settings| settings.focused_mode != mode) {
         let unseen = match mode {
+            UpdateMode::Reactive { wait, .. } => UpdateMode::reactive_low_power(wait),
             UpdateMode::Continuous => WinitSettings::game().unfocused_mode,
-            _ => UpdateMode::reactive_low_power(STILL),
         };
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: unseen };
     }
@@ -71,7 +78,9 @@ fn rest(
 fn mode(screen: Screen, calm: Duration) -> UpdateMode {
     match screen {
         Screen::Battle if calm < SETTLES => UpdateMode::Continuous,
-        _ => UpdateMode::reactive(STILL),
+        Screen::Battle => UpdateMode::reactive(WAITING),
+        _ if calm < SETTLES => UpdateMode::reactive(RECENT),
+        _ => UpdateMode::reactive(RESTING),
     }
 }
 
@@ -81,10 +90,11 @@ mod tests {
     use bevy_egui::egui::RawInput;
 
     #[test]
-    fn a_battle_rests_once_it_has_settled_and_menus_always() {
+    fn a_battle_and_a_menu_rest_once_they_have_settled() {
         assert_eq!(mode(Screen::Battle, Duration::ZERO), UpdateMode::Continuous);
-        assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(STILL));
-        assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(STILL));
+        assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(WAITING));
+        assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(RECENT));
+        assert_eq!(mode(Screen::Title, SETTLES), UpdateMode::reactive(RESTING));
     }
 
     #[test]
