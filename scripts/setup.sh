@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Sets up what the game needs beside Rust's crates. Safe to run again: it installs only what is missing.
 #
-#   scripts/setup.sh [build] [run] [test]     all three when none is named
+#   scripts/setup.sh [build] [run] [test] [count]     the first three when none is named
 #
 # play.sh and test.sh source this file and call `set_up` themselves.
 set -euo pipefail
@@ -13,6 +13,7 @@ packages_build=(gcc libc6-dev pkg-config libwayland-dev libasound2-dev)
 packages_run=(libvulkan1 mesa-vulkan-drivers libwayland-client0 libxkbcommon0 libxkbcommon-x11-0
     libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2)
 packages_test=(python3 xvfb xkb-data xdotool imagemagick)
+packages_count=(valgrind)
 
 # Both to standard error: standard output belongs to the command that follows.
 say() { printf '%s\n' "$*" >&2; }
@@ -26,8 +27,9 @@ set_up() {
         build) wanted+=("${packages_build[@]}") ;;
         run) wanted+=("${packages_run[@]}") ;;
         test) wanted+=("${packages_test[@]}") ;;
+        count) wanted+=("${packages_count[@]}") ;;
         *)
-            complain "setup: '$purpose' is none of build, run, test"
+            complain "setup: '$purpose' is none of build, run, test, count"
             return 2
             ;;
         esac

@@ -2,7 +2,8 @@
 # Sets up and runs every test, the quick ones first. Stops at the first that fails and names it.
 #
 #   scripts/test.sh          what a change is tested with
-#   scripts/test.sh --all    the same, with each creature on each level and each plan a hundred thousand times
+#   scripts/test.sh --all    the same, with each creature on each level, each plan a hundred thousand times, and the instructions
+#                            of six levels counted
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/setup.sh
@@ -66,3 +67,7 @@ step "tests" cargo test --locked --workspace --test '*'
 step "window test" bash tests/window/run.sh
 # Last, since it puts a game without a window in the place of the one that was played.
 step "smoke, no window" smoke
+if [[ -n ${FIVEFOOT_TEST_ALL:-} ]]; then
+    step "set-up for counting" set_up count
+    step "instructions" python3 scripts/performance.py --check
+fi
