@@ -72,8 +72,22 @@ pub struct Outcome {
 }
 
 /// The state of a goal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GoalState {
+    /// The count of how far it has come; 0 where nothing is counted.
+    pub done: u32,
+    /// The count that is needed; 0 where nothing is counted.
+    pub of: u32,
+    /// Whether it can't be reached any more.
+    pub over: bool,
+    /// The state of each aim of a goal that is made of several, in the order of [`Aim::parts`](super::aim::Aim::parts).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<AimState>,
+}
+
+/// The state of one of the aims that a goal is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AimState {
     /// The count of how far it has come; 0 where nothing is counted.
     pub done: u32,
     /// The count that is needed; 0 where nothing is counted.

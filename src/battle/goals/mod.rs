@@ -14,7 +14,7 @@ use super::{
     setup::{Aim, Setup},
     state::{Facts, Level, Pending},
     turns::Turns,
-    view::{GoalState, Outcome},
+    view::{AimState, GoalState, Outcome},
     words::{RuleId, Text},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -158,8 +158,15 @@ pub fn states(world: &World) -> Vec<GoalState> {
         let seekers = Seekers { side: goal.side, loses: goal.loses, goal: which, round_over: false };
         let late = is_late(world, goal.within);
         let over = !goal.loses && (late || reached::is_hopeless(world, &goal.aim));
-        let (done, of) = seekers.count(world, &goal.aim).unwrap_or_default();
-        GoalState { done, of, over }
+        let aims = goal.aim.parts();
+        let counts = seekers.counts(world, &goal.aim);
+        let (done, of) = counts.iter().copied().flatten().next().unwrap_or_default();
+        let part = |(aim, count): (&&Aim, &Option<(u32, u32)>)| {
+            let (done, of) = count.unwrap_or_default();
+            AimState { done, of, over: !goal.loses && (late || reached::is_hopeless(world, aim)) }
+        };
+        let parts = if aims.len() > 1 { aims.iter().zip(&counts).map(part).collect() } else { Vec::new() };
+        GoalState { done, of, over, parts }
     };
     level.goals.iter().enumerate().map(state).collect()
 }

@@ -103,10 +103,10 @@ impl Seekers {
         self.count_of(world, aim, part).is_some_and(|(done, of)| of <= done)
     }
 
-    /// The count of how far they have come, and of how many, where the aim is counted: that of its first part that is.
-    pub fn count(self, world: &World, aim: &Aim) -> Option<(u32, u32)> {
-        let parts = aim.parts();
-        parts.into_iter().enumerate().find_map(|(part, aim)| self.count_of(world, aim, part))
+    /// Returns, for each part of the aim that is counted, how far they have come and how far they have to come.
+    pub fn counts(self, world: &World, aim: &Aim) -> Vec<Option<(u32, u32)>> {
+        let parts = aim.parts().into_iter().enumerate();
+        parts.map(|(part, aim)| self.count_of(world, aim, part)).collect()
     }
 
     fn count_of(self, world: &World, aim: &Aim, part: usize) -> Option<(u32, u32)> {

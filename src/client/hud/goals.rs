@@ -8,15 +8,15 @@ use crate::{
         icons,
         model::{
             Intent, Table,
-            goals::{Purpose, purposes},
+            goals::{GoalClause, Purpose, purposes},
         },
         theme,
     },
     session::Keeping,
 };
 use bevy_egui::egui::{
-    self, Align, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
-    WidgetType, pos2,
+    self, Align, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextFormat, Ui,
+    WidgetInfo, WidgetType, pos2,
     text::{LayoutJob, TextWrapping},
 };
 use std::sync::Arc;
@@ -46,10 +46,12 @@ pub fn unrecorded(ui: &mut Ui, keeping: &Keeping) {
 fn told(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let all = purposes(table);
     let room = ui.available_width();
-    // Where all sides' goals have no room, those of the first side are told alone.
-    let mut line = pieces(ui, table, &all, room);
-    if room < width(&line) {
-        line = pieces(ui, table, &all[..1.min(all.len())], room);
+    // Where there is no room, words give way before any goal of any side does.
+    let mut line = pieces(ui, table, &all, room, usize::MAX);
+    for whole in [1, 0] {
+        if room < width(&line) {
+            line = pieces(ui, table, &all, room, whole);
+        }
     }
     let size = egui::vec2(width(&line).min(room), ui.available_height());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -73,6 +75,8 @@ enum GoalSpan {
     Words(Arc<Galley>),
     /// An empty gap, so wide.
     Gap(f32),
+    /// The frame round the clause that follows, so wide.
+    Alarm(f32),
 }
 
 impl GoalSpan {
@@ -80,6 +84,7 @@ impl GoalSpan {
         match self {
             GoalSpan::Side(_, width) | GoalSpan::Gap(width) => *width,
             GoalSpan::Words(galley) => galley.size().x,
+            GoalSpan::Alarm(_) => 0.0,
         }
     }
 }
@@ -88,8 +93,8 @@ fn width(pieces: &[GoalSpan]) -> f32 {
     pieces.iter().map(GoalSpan::width).sum()
 }
 
-/// The goals in one line; no words are wider than `room`.
-fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<GoalSpan> {
+/// The goals in one line; no words are wider than `room`, and those of sides from `whole` on are brief.
+fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32, whole: usize) -> Vec<GoalSpan> {
     let (small, bold) = (theme::small(ui), theme::bold_font(ui, theme::TEXT_SMALL));
     let words = |text: &str, font: &FontId, colour| {
         GoalSpan::Words(bits::fitted(ui.painter(), text, font.clone(), colour, room))
@@ -99,16 +104,30 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<GoalSpan> {
         pieces.push(GoalSpan::Gap(if nth == 0 { 6.0 } else { theme::GAP_WIDE }));
         if let Some(side) = one.side {
             pieces.push(GoalSpan::Side(side, small.size * 1.25));
-            pieces.push(words(
-                &format!("{}: ", table.battle.setup.sides[side].name),
-                &bold,
-                theme::PARCHMENT,
-            ));
+            let name = format!("{}: ", table.battle.setup.sides[side].name);
+            pieces.push(words(&name, &bold, theme::PARCHMENT));
         }
-        pieces.push(words(&one.text, &small, theme::PARCHMENT));
-        if let Some(count) = &one.count {
-            pieces.push(GoalSpan::Gap(theme::GAP));
-            pieces.push(words(count, &bold, theme::AMBER));
+        for (at, clause) in one.clauses.iter().enumerate() {
+            if at > 0 {
+                pieces.push(words(if clause.loses { "; " } else { " or " }, &small, theme::FADED));
+            }
+            let text = if nth < whole { &clause.text } else { &clause.brief };
+            let mut told = Vec::new();
+            if clause.alarm.is_some() {
+                told.push(words(&format!("{} ", icons::WARNING), &small, theme::HINDERS));
+            }
+            let font = if clause.alarm.is_some() { &bold } else { &small };
+            told.push(words(text, font, theme::PARCHMENT));
+            if let Some(count) = &clause.count {
+                told.push(GoalSpan::Gap(theme::GAP));
+                told.push(words(count, &bold, theme::AMBER));
+            }
+            if clause.alarm.is_some() {
+                pieces.push(GoalSpan::Gap(4.0));
+                pieces.push(GoalSpan::Alarm(width(&told)));
+                told.push(GoalSpan::Gap(4.0));
+            }
+            pieces.extend(told);
         }
     }
     pieces
@@ -136,6 +155,16 @@ fn paint(ui: &Ui, pieces: &[GoalSpan], rect: Rect) {
                 let at = pos2(left, rect.center().y - galley.size().y / 2.0);
                 painter.galley(at, galley, theme::PARCHMENT);
             }
+            GoalSpan::Alarm(width) => {
+                let frame = Rect::from_x_y_ranges(left..=left + width.min(room), rect.y_range());
+                let stroke = Stroke::new(1.5, theme::HINDERS);
+                painter.rect_stroke(
+                    frame.expand2(egui::vec2(3.0, -1.0)),
+                    theme::CORNER,
+                    stroke,
+                    StrokeKind::Inside,
+                );
+            }
             GoalSpan::Gap(_) => {}
         }
         left += piece.width();
@@ -145,15 +174,30 @@ fn paint(ui: &Ui, pieces: &[GoalSpan], rect: Rect) {
     }
 }
 
-/// The goals, a line each.
+/// The goals, a line each, and what is about to be decided.
 fn words(table: &Table, all: &[Purpose]) -> String {
+    let name = |one: &Purpose| one.side.map(|side| format!("{}: ", table.battle.setup.sides[side].name));
     let told = |one: &Purpose| {
-        let side =
-            one.side.map(|side| format!("{}: ", table.battle.setup.sides[side].name)).unwrap_or_default();
-        let count = one.count.as_ref().map(|count| format!(" ({count})")).unwrap_or_default();
-        format!("{side}{}{count}", one.text)
+        let mut line = name(one).unwrap_or_default();
+        for (at, clause) in one.clauses.iter().enumerate() {
+            line.push_str(before(at, clause));
+            line.push_str(&clause.counted());
+            if let Some(alarm) = clause.alarm {
+                line.push_str(&format!(", {}", alarm.words()));
+            }
+        }
+        line
     };
     all.iter().map(told).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands between a clause and the one before it.
+fn before(at: usize, clause: &GoalClause) -> &'static str {
+    match (at, clause.loses) {
+        (0, _) => "",
+        (_, true) => "; ",
+        (_, false) => ", or ",
+    }
 }
 
 /// The goals as a list, for the briefing.
@@ -170,9 +214,12 @@ pub fn list(ui: &mut Ui, table: &Table) {
             let bold = theme::bold_font(ui, theme::TEXT_BODY);
             let format = |font_id, color| TextFormat { font_id, color, ..TextFormat::default() };
             job.append(&name.unwrap_or_default(), 0.0, format(bold, theme::PARCHMENT));
-            job.append(&one.text, 0.0, format(body.clone(), theme::PARCHMENT));
-            if let Some(count) = &one.count {
-                job.append(&format!("  {count}"), 0.0, format(body, theme::AMBER));
+            for (at, clause) in one.clauses.iter().enumerate() {
+                let text = format!("{}{}", before(at, clause), clause.text);
+                job.append(&text, 0.0, format(body.clone(), theme::PARCHMENT));
+                if let Some(count) = &clause.count {
+                    job.append(&format!("  {count}"), 0.0, format(body.clone(), theme::AMBER));
+                }
             }
             ui.add(egui::Label::new(job).wrap());
         });

@@ -9,7 +9,7 @@ use crate::{
     client::{
         hit_boxes::HitBoxes,
         icons,
-        model::{Intent, Panels, Table},
+        model::{Intent, Panels, Table, goals::purposes},
         plan::{bar, panel, words},
         retrospect::panel::over_the_board,
         theme,
@@ -62,7 +62,9 @@ pub fn draw(
     let low = egui::Rect { max: egui::pos2(board.right(), ctx.viewport_rect().bottom()), ..board };
     let in_sight: Vec<_> = hud.in_sight.iter().chain(spots.rects.get("panel:counters")).copied().collect();
     prompt::prompt_area(&ctx, if table.at_rest() { board } else { low }, &in_sight, table, spots, out);
-    hud.toasts.hear(&table.shown.log, ctx.input(|input| input.time));
+    let now = ctx.input(|input| input.time);
+    hud.toasts.hear(&table.shown.log, now);
+    hud.toasts.watch_goals(&table.battle.setup, &purposes(table), now);
     toasts::toasts(&ctx, board, &hud.toasts);
     // Behind the briefing it would be gone before it is read.
     if !panels.briefing {

@@ -4,13 +4,14 @@
 use crate::{
     battle::{
         fact::{Fact, Happening},
+        setup::Setup,
         theme::ConditionLook,
         words::{RuleId, Text, Who},
     },
-    client::theme,
+    client::{model::goals::Purpose, theme},
 };
 use bevy_egui::egui::{self, RichText};
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 /// The fewest combatants befallen that are worth a toast.
 const MANY: usize = 3;
@@ -28,6 +29,8 @@ pub struct Toasts {
     /// The condition that is befalling one after the other now, by which rule, and whom so far.
     gained: Option<(Text, RuleId, Vec<Who>)>,
     told: Option<(String, String, f64)>,
+    /// The goals that have been told to be one step from their end.
+    alarms: Vec<String>,
 }
 
 /// A check that may be the cause of what befalls many.
@@ -46,7 +49,7 @@ impl Toasts {
         let other = known.is_some_and(|(known, first)| !Arc::ptr_eq(known, first));
         // What is left of a story after something was taken back has been told.
         if other || log.len() < self.heard {
-            *self = Self { heard: log.len(), ..Self::default() };
+            *self = Self { heard: log.len(), alarms: mem::take(&mut self.alarms), ..Self::default() };
         }
         self.first = log.first().cloned();
         for fact in &log[self.heard..] {
@@ -56,6 +59,24 @@ impl Toasts {
         if self.told.as_ref().is_some_and(|(.., since)| now - since > STAYS) {
             self.told = None;
         }
+    }
+
+    /// Tells each goal that has come within one step of its end since the last call. `now`: in seconds.
+    pub fn watch_goals(&mut self, setup: &Setup, purposes: &[Purpose], now: f64) {
+        let mut alarms = Vec::new();
+        for purpose in purposes {
+            let Some(side) = purpose.side.and_then(|side| setup.sides.get(side)) else { continue };
+            for clause in &purpose.clauses {
+                let Some(alarm) = clause.alarm else { continue };
+                let news = format!("{}: {}", side.name, alarm.words());
+                let goal = format!("{news}\n{}", clause.text);
+                if !self.alarms.contains(&goal) {
+                    self.told = Some((news, clause.counted(), now));
+                }
+                alarms.push(goal);
+            }
+        }
+        self.alarms = alarms;
     }
 
     /// The toast that is told now: the news, and what has led to it.
@@ -120,6 +141,10 @@ pub fn toasts(ctx: &egui::Context, space: egui::Rect, state: &Toasts) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        battle::setup::{Control, SideSetup},
+        client::model::goals::{Alarm, GoalClause},
+    };
 
     fn log(whats: Vec<Happening>) -> Vec<Arc<Fact>> {
         whats.into_iter().map(|what| Arc::new(Fact { what, rule: "T-1" })).collect()
@@ -180,6 +205,30 @@ mod tests {
         toasts.hear(&story, 2.0 + STAYS);
         toasts.hear(&story[..2], 3.0 + STAYS);
         assert_eq!(toasts.told(), None);
+    }
+
+    #[test]
+    fn a_goal_one_step_from_its_end_is_told_once_and_again_when_it_comes_back() {
+        let side = SideSetup { name: "rivals".into(), control: Control::Ai, may: Vec::new() };
+        let setup = Setup { sides: vec![side], ..Setup::default() };
+        let purposes = |alarm| {
+            let text = "hold the fold for 3 rounds".to_owned();
+            let count = Some("2 of 3".to_owned());
+            let clause = GoalClause { brief: text.clone(), text, count, alarm, loses: false };
+            [Purpose { side: Some(0), clauses: vec![clause] }]
+        };
+        let mut toasts = Toasts::default();
+        toasts.watch_goals(&setup, &purposes(None), 0.0);
+        assert_eq!(toasts.told(), None);
+        let news = Some(("rivals: one step from winning", "hold the fold for 3 rounds (2 of 3)"));
+        toasts.watch_goals(&setup, &purposes(Some(Alarm::Wins)), 1.0);
+        assert_eq!(toasts.told(), news);
+        toasts.hear(&[], 2.0 + STAYS);
+        toasts.watch_goals(&setup, &purposes(Some(Alarm::Wins)), 2.0 + STAYS);
+        assert_eq!(toasts.told(), None, "it has been told");
+        toasts.watch_goals(&setup, &purposes(None), 3.0 + STAYS);
+        toasts.watch_goals(&setup, &purposes(Some(Alarm::Wins)), 4.0 + STAYS);
+        assert_eq!(toasts.told(), news, "after an undo");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::Table;
 use crate::{
     battle::{
         setup::{Aim, Goal, Setup},
-        view::GoalState,
+        view::{AimState, CombatStatus, GoalState},
     },
     grid::Square,
 };
@@ -15,53 +15,205 @@ use std::sync::Arc;
 pub struct Purpose {
     /// The side, a place in [`Setup::sides`]; none where it is the same for all.
     pub side: Option<usize>,
-    /// The words of what it has to do: `hold out to the end of round 8`.
+    /// The alternatives: each wins, or loses, the battle by itself.
+    pub clauses: Vec<GoalClause>,
+}
+
+/// One of the alternatives by which a side wins or loses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalClause {
+    /// The words of what has to be done: `hold out to the end of round 8`.
     pub text: String,
+    /// The same in as few words as do, for where there is no room: `hold the fold`.
+    pub brief: String,
     /// The count of how far that has come, where it is counted: `round 3 of 8`.
     pub count: Option<String>,
+    /// The threat, where one step more decides the battle.
+    pub alarm: Option<Alarm>,
+    /// Whether the side loses by it.
+    pub loses: bool,
+}
+
+/// What one step more brings to the side of a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alarm {
+    /// It wins.
+    Wins,
+    /// It loses.
+    Loses,
+}
+
+impl Alarm {
+    /// The words for players.
+    pub fn words(self) -> &'static str {
+        match self {
+            Alarm::Wins => "one step from winning",
+            Alarm::Loses => "one step from losing",
+        }
+    }
+}
+
+impl GoalClause {
+    fn said(text: &str) -> Self {
+        Self { text: text.to_owned(), brief: text.to_owned(), count: None, alarm: None, loses: false }
+    }
+
+    /// The clause with its count: `hold the fold for 3 rounds (2 of 3)`.
+    pub fn counted(&self) -> String {
+        match &self.count {
+            Some(count) => format!("{} ({count})", self.text),
+            None => self.text.clone(),
+        }
+    }
 }
 
 /// The purposes of all sides, those first that people play.
 pub fn purposes(table: &Table) -> Vec<Purpose> {
     let setup = &table.battle.setup;
     if setup.goals.is_empty() {
-        let text = "the last side standing wins".to_owned();
-        return vec![Purpose { side: None, text, count: None }];
+        let clauses = vec![GoalClause::said("the last side standing wins")];
+        return vec![Purpose { side: None, clauses }];
     }
     let mut sides: Vec<usize> = (0..setup.sides.len()).collect();
     sides.sort_by_key(|&side| !table.by_hand(&setup.sides[side].name));
-    sides.into_iter().filter_map(|side| purpose(table, side)).collect()
+    let purpose = |side| Purpose { side: Some(side), clauses: clauses(table, side) };
+    sides.into_iter().map(purpose).filter(|purpose| !purpose.clauses.is_empty()).collect()
 }
 
-fn purpose(table: &Table, side: usize) -> Option<Purpose> {
-    let goals = || table.battle.setup.goals.iter().enumerate().filter(|(_, goal)| goal.side == side);
-    let words = |loses: bool| -> Vec<String> {
-        goals().filter(|(_, goal)| goal.loses == loses).map(|(_, goal)| goal.words()).collect()
-    };
-    let (wins, loses) = (words(false), words(true));
-    let clauses = [wins.join(", or "), loses.join(", or ").replace(", or lost if", " or if")];
-    let text = clauses.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ");
+/// The alternatives of a side: what it wins by, then what it loses by.
+fn clauses(table: &Table, side: usize) -> Vec<GoalClause> {
     let view = &table.shown.view;
-    let count = goals().find_map(|(which, goal)| count(goal, view.goals.get(which).copied(), view.round));
-    (!text.is_empty()).then_some(Purpose { side: Some(side), text, count })
+    let goals = table.battle.setup.goals.iter().enumerate().filter(|(_, goal)| goal.side == side);
+    let (loses, wins): (Vec<_>, Vec<_>) = goals.partition(|(_, goal)| goal.loses);
+    let all = wins.into_iter().chain(loses);
+    all.flat_map(|(which, goal)| alternatives(goal, view.goals.get(which)))
+        .map(|alternative| clause(table, &alternative))
+        .collect()
 }
 
-/// The count of how far a goal has come: rounds that pass, or what the battle counts.
-fn count(goal: &Goal, state: Option<GoalState>, round: u32) -> Option<String> {
-    let rounds = |last: u32| (1..=last).contains(&round).then(|| format!("round {round} of {last}"));
-    let state = state.unwrap_or_default();
-    let counted = (state.of > 1).then(|| format!("{} of {}", state.done.min(state.of), state.of));
-    let last = goal.aim.parts().into_iter().find_map(|aim| match aim {
-        Aim::Hold { rounds, squares } if squares.is_empty() => Some(*rounds),
-        Aim::Protect { rounds, .. } => *rounds,
-        _ => None,
-    });
-    let passing = last.or(goal.within).and_then(rounds);
-    match (counted, passing) {
-        _ if state.over => Some("out of reach".to_owned()),
-        (Some(counted), Some(passing)) => Some(format!("{counted}, {passing}")),
-        (counted, passing) => counted.or(passing),
+/// An aim that decides the battle by itself, with the state of each of its parts.
+struct Alternative<'a> {
+    goal: Goal,
+    parts: Vec<(&'a Aim, AimState)>,
+    over: bool,
+}
+
+/// The alternatives that a goal offers: the aims of an `any`, else the goal itself.
+fn alternatives<'a>(goal: &'a Goal, state: Option<&GoalState>) -> Vec<Alternative<'a>> {
+    let state = state.cloned().unwrap_or_default();
+    let whole = AimState { done: state.done, of: state.of, over: state.over };
+    let mut states = if state.parts.is_empty() { vec![whole] } else { state.parts.clone() }.into_iter();
+    let mut alternative = |aim: &'a Aim| {
+        let parts: Vec<_> =
+            aim.parts().into_iter().map(|part| (part, states.next().unwrap_or_default())).collect();
+        let over = state.over || parts.iter().any(|(_, part)| part.over);
+        Alternative { goal: Goal { aim: aim.clone(), ..goal.clone() }, parts, over }
+    };
+    match &goal.aim {
+        Aim::Any { aims } => aims.iter().map(alternative).collect(),
+        aim => vec![alternative(aim)],
     }
+}
+
+fn clause(table: &Table, Alternative { goal, parts, over }: &Alternative<'_>) -> GoalClause {
+    let round = table.shown.view.round;
+    let mut counts: Vec<Count> =
+        parts.iter().filter_map(|(aim, state)| Count::of(table, goal, aim, *state)).collect();
+    // Aims without a count may still be open, so the counted ones alone are no step from the end.
+    let all_counted = counts.len() == parts.len();
+    let last_step = all_counted
+        && counts.iter().map(Count::left).sum::<u32>() == 1
+        && goal.within.is_none_or(|last| round <= last);
+    let deadline = goal.within.filter(|_| !goal.loses).and_then(|last| Count::round(round, last));
+    let last_round = deadline.as_ref().is_some_and(|count| count.left() == 1);
+    counts.extend(deadline);
+    let alarm = match (last_step, goal.loses) {
+        _ if *over || table.shown.view.outcome.is_some() => None,
+        (true, false) => Some(Alarm::Wins),
+        (true, true) => Some(Alarm::Loses),
+        (false, _) => last_round.then_some(Alarm::Loses),
+    };
+    let count = counts.iter().map(|count| count.text.as_str()).collect::<Vec<_>>().join(", ");
+    GoalClause {
+        text: goal.words(),
+        brief: brief(goal),
+        count: match (over, count.is_empty()) {
+            (true, _) => Some("out of reach".to_owned()),
+            (false, empty) => (!empty).then_some(count),
+        },
+        alarm,
+        loses: goal.loses,
+    }
+}
+
+/// How far an aim has come.
+struct Count {
+    done: u32,
+    of: u32,
+    text: String,
+}
+
+impl Count {
+    /// The count of an aim: rounds that pass, what the battle counts, or the enemies that still stand.
+    fn of(table: &Table, goal: &Goal, aim: &Aim, state: AimState) -> Option<Self> {
+        let round = table.shown.view.round;
+        match aim {
+            Aim::Hold { rounds, squares } if squares.is_empty() => Self::round(round, *rounds),
+            Aim::Protect { rounds, .. } => Self::round(round, (*rounds)?),
+            Aim::DefeatAll => Self::standing(table, goal),
+            _ if state.of > 1 => {
+                let done = state.done.min(state.of);
+                Some(Self { done, of: state.of, text: format!("{done} of {}", state.of) })
+            }
+            _ => None,
+        }
+    }
+
+    fn round(round: u32, last: u32) -> Option<Self> {
+        let running = (1..=last).contains(&round);
+        running.then(|| Self { done: round - 1, of: last, text: format!("round {round} of {last}") })
+    }
+
+    /// The combatants of a side played at this window who still stand against an aim of defeating them all. Those of other
+    /// sides are not counted: the player may not know them all.
+    fn standing(table: &Table, goal: &Goal) -> Option<Self> {
+        let sides = &table.battle.setup.sides;
+        let hunted = |side: &str| {
+            let place = sides.iter().position(|other| &*other.name == side);
+            place.is_some_and(|place| !goal.is_sought_by(place))
+        };
+        if sides.iter().any(|side| hunted(&side.name) && !table.by_hand(&side.name)) {
+            return None;
+        }
+        let all = table.shown.view.combatants.iter().filter(|one| hunted(&one.side));
+        let (total, standing) = all.fold((0, 0), |(total, standing), one| {
+            let stands = matches!(one.fate, CombatStatus::Fighting | CombatStatus::Coming);
+            (total + 1, standing + u32::from(stands))
+        });
+        (total > 1).then(|| Self { done: total - standing, of: total, text: format!("{standing} standing") })
+    }
+
+    fn left(&self) -> u32 {
+        self.of - self.done
+    }
+}
+
+/// A goal in as few words as do, in a line beside its count.
+fn brief(goal: &Goal) -> String {
+    let name = if goal.name.is_empty() { "the marked squares" } else { &*goal.name };
+    let words = match &goal.aim {
+        Aim::DefeatAll => "all down".to_owned(),
+        Aim::DefeatSome { count } => format!("{count} down"),
+        Aim::Defeat { combatant } => format!("{combatant} down"),
+        Aim::Hold { squares, .. } if squares.is_empty() => "hold out".to_owned(),
+        Aim::Hold { .. } => format!("hold {name}"),
+        Aim::Reach { .. } => format!("reach {name}"),
+        Aim::Escort { combatant, .. } => format!("{combatant} to {name}"),
+        Aim::Protect { combatant, .. } if goal.loses => format!("{combatant} down"),
+        Aim::Protect { combatant, .. } => format!("keep {combatant}"),
+        _ => return goal.words(),
+    };
+    if goal.loses { format!("lost: {words}") } else { words }
 }
 
 /// The side that a goal is marked for: whoever is after its aim.
@@ -142,12 +294,11 @@ mod tests {
         for (round, counted) in [(0, None), (1, Some("round 1 of 8")), (8, Some("round 8 of 8")), (9, None)] {
             Arc::make_mut(&mut table.shown.view).round = round;
             let told = purposes(&table);
-            assert_eq!(told[0].count.as_deref(), counted);
-            assert_eq!(told[0].text, "hold out to the end of round 8");
-            assert_eq!(
-                (told[1].side, &*told[1].text, &told[1].count),
-                (Some(1), "defeat every enemy", &None)
-            );
+            let (ours, theirs) = (&told[0].clauses[0], &told[1].clauses[0]);
+            assert_eq!(ours.count.as_deref(), counted);
+            assert_eq!(ours.text, "hold out to the end of round 8");
+            assert_eq!(ours.alarm, (round == 8).then_some(Alarm::Wins));
+            assert_eq!((told[1].side, &*theirs.text, &theirs.count), (Some(1), "defeat every enemy", &None));
         }
     }
 
@@ -157,10 +308,72 @@ mod tests {
         let goals = vec![Goal::new(0, Aim::DefeatAll), Goal::new(1, reach), Goal::new(1, Aim::DefeatAll)];
         let told = purposes(&table(goals.clone(), [Control::Ai, Control::Human]));
         assert_eq!(told[0].side, Some(1));
-        assert_eq!(told[0].text, "end a turn on a marked square, or defeat every enemy");
+        let texts: Vec<&str> = told[0].clauses.iter().map(|clause| &*clause.text).collect();
+        assert_eq!(texts, ["end a turn on a marked square", "defeat every enemy"]);
         let told = purposes(&table(goals, [Control::Human, Control::Ai]));
         assert_eq!(told[0].side, Some(0));
         let last = purposes(&table(Vec::new(), [Control::Human; 2]));
         assert_eq!((last.len(), last[0].side), (1, None));
+    }
+
+    fn fold() -> Vec<Goal> {
+        let hold = Aim::Hold { rounds: 3, squares: vec![Square::new(1, 2)] };
+        let fold = |side| Goal { name: "the fold".into(), ..Goal::new(side, hold.clone()) };
+        let three = |side| Goal::new(side, Aim::DefeatSome { count: 3 });
+        vec![three(0), fold(0), three(1), fold(1)]
+    }
+
+    fn states(counts: &[(u32, u32)]) -> Vec<GoalState> {
+        counts.iter().map(|&(done, of)| GoalState { done, of, ..GoalState::default() }).collect()
+    }
+
+    fn told(table: &Table) -> Vec<(Option<String>, Option<Alarm>)> {
+        let clauses = purposes(table).into_iter().flat_map(|purpose| purpose.clauses);
+        clauses.map(|clause| (clause.count, clause.alarm)).collect()
+    }
+
+    #[test]
+    fn each_alternative_of_each_side_is_counted_and_the_last_step_is_an_alarm() {
+        let mut table = table(fold(), [Control::Human, Control::Ai]);
+        Arc::make_mut(&mut table.shown.view).goals = states(&[(0, 3), (1, 3), (1, 3), (2, 3)]);
+        let count = |text: &str| Some(text.to_owned());
+        let wanted = [
+            (count("0 of 3"), None),
+            (count("1 of 3"), None),
+            (count("1 of 3"), None),
+            (count("2 of 3"), Some(Alarm::Wins)),
+        ];
+        assert_eq!(told(&table), wanted);
+    }
+
+    #[test]
+    fn an_any_is_told_as_its_alternatives_and_an_all_as_one() {
+        let aims = vec![Aim::DefeatSome { count: 3 }, Aim::hold(4)];
+        let any = Goal::new(0, Aim::Any { aims: aims.clone() });
+        let all = Goal { loses: true, ..Goal::new(0, Aim::All { aims }) };
+        let mut table = table(vec![any, all], [Control::Human, Control::Ai]);
+        let parts = vec![AimState { done: 2, of: 3, over: false }, AimState::default()];
+        let state = GoalState { done: 2, of: 3, over: false, parts };
+        let view = Arc::make_mut(&mut table.shown.view);
+        (view.round, view.goals) = (4, vec![state.clone(), state]);
+        let count = |text: &str| Some(text.to_owned());
+        let wanted = [
+            (count("2 of 3"), Some(Alarm::Wins)),
+            (count("round 4 of 4"), Some(Alarm::Wins)),
+            // Two steps are left: one more down, and the end of the round.
+            (count("2 of 3, round 4 of 4"), None),
+        ];
+        assert_eq!(told(&table), wanted);
+    }
+
+    #[test]
+    fn the_last_round_of_a_goal_is_an_alarm_for_its_side() {
+        let goal = Goal { within: Some(7), ..Goal::new(0, Aim::DefeatSome { count: 5 }) };
+        let mut table = table(vec![goal], [Control::Human, Control::Ai]);
+        for (round, alarm) in [(6, None), (7, Some(Alarm::Loses))] {
+            let view = Arc::make_mut(&mut table.shown.view);
+            (view.round, view.goals) = (round, states(&[(1, 5)]));
+            assert_eq!(told(&table), [(Some(format!("1 of 5, round {round} of 7")), alarm)]);
+        }
     }
 }

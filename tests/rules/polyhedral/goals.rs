@@ -34,12 +34,17 @@ fn falls(table: &mut Table, by: &str, who: &str) {
     table.dice(&[4, 4, 4, 1]).attack(by, "longsword", who);
 }
 
+/// The state of a goal of one aim that has come this far.
+fn counted(done: u32, of: u32) -> GoalState {
+    GoalState { done, of, ..GoalState::default() }
+}
+
 #[test]
 fn r_073_squares_are_held_round_by_round_and_need_not_be_in_a_row() {
     let mut table = Table::draw("A . . . g");
     table.wants(Goal { name: "the ford".into(), ..Goal::new(0, hold(2, &[(1, 0)])) });
     table.moves("A", (1, 0)).ends("A").ends("g").shows(&["upper hold the ford: 1 of 2"]);
-    assert_eq!(table.state_of(0), GoalState { done: 1, of: 2, over: false });
+    assert_eq!(table.state_of(0), counted(1, 2));
     table.moves("A", (0, 0)).ends("A").ends("g");
     assert_eq!((table.state_of(0).done, table.winner()), (1, None), "nobody stood there");
     table.moves("A", (1, 0)).ends("A").ends("g");
@@ -69,7 +74,7 @@ fn r_073_several_must_be_there_at_the_same_time() {
     let mut table = Table::draw("A B . . . g");
     table.first("A B g").goal(0, Aim::Reach { squares: squares(&[(2, 0), (3, 0)]), count: 2, all: false });
     table.ends("A").moves("B", (3, 0)).ends("B");
-    assert_eq!((table.state_of(0), table.winner()), (GoalState { done: 1, of: 2, over: false }, None));
+    assert_eq!((table.state_of(0), table.winner()), (counted(1, 2), None));
     table.ends("g").moves("A", (2, 0)).ends("A").shows(&["upper wins: two reached the goal"]);
 }
 
@@ -158,7 +163,7 @@ fn r_073_so_many_down_are_enough_and_may_be_too_many() {
     let mut won = draw(Goal::new(0, Aim::DefeatSome { count: 1 }));
     assert_eq!(won.winner(), Some("upper".into()));
     let mut open = draw(Goal::new(0, Aim::DefeatSome { count: 2 }));
-    assert_eq!((open.state_of(0), open.winner()), (GoalState { done: 1, of: 2, over: false }, None));
+    assert_eq!((open.state_of(0), open.winner()), (counted(1, 2), None));
     let mut lost = draw(lose(1, Aim::DefeatSome { count: 1 }));
     lost.shows(&["upper wins: one of the enemies is down"]);
 }
@@ -193,10 +198,23 @@ fn r_073_enough_things_are_taken() {
     table.goal(0, Aim::Collect { things, count: 2 });
     uses(&mut table, "A", "pull", "cup");
     table.ends("A");
-    assert_eq!((table.state_of(0), table.winner()), (GoalState { done: 1, of: 2, over: false }, None));
+    assert_eq!((table.state_of(0), table.winner()), (counted(1, 2), None));
     table.ends("g");
     uses(&mut table, "A", "pull", "ring");
     table.ends("A").shows(&["upper wins: took two of cup, ring and crown"]);
+}
+
+#[test]
+fn r_073_each_aim_of_a_goal_is_counted_by_itself() {
+    let mut table = Table::draw("A . . . g");
+    table.thing(lever("cup", (1, 0))).thing(lever("ring", (0, 0)));
+    let both = Aim::Collect { things: ["cup", "ring"].map(Into::into).to_vec(), count: 2 };
+    let hold = Aim::Hold { rounds: 3, squares: squares(&[(0, 0)]) };
+    table.goal(0, Aim::Any { aims: vec![both, hold, Aim::DefeatAll] });
+    uses(&mut table, "A", "pull", "cup");
+    table.ends("A").ends("g");
+    let parts: Vec<_> = table.state_of(0).parts.iter().map(|part| (part.done, part.of)).collect();
+    assert_eq!(parts, [(1, 2), (1, 3), (0, 0)]);
 }
 
 #[test]

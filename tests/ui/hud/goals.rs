@@ -3,7 +3,10 @@
 use super::fixture::{turn, window, window_of};
 use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
-    battle::setup::{Aim, Goal},
+    battle::{
+        setup::{Aim, Goal},
+        view::GoalState,
+    },
     client::{
         hit_boxes::HitBoxes,
         honours::Honours,
@@ -36,6 +39,34 @@ fn the_goal_is_in_sight_with_its_rounds_at_every_size_of_window() {
     }
     let plain = window(turn());
     plain.get_by_label_contains("the last side standing wins");
+}
+
+#[test]
+fn no_goal_of_any_side_is_dropped_and_the_last_step_is_announced() {
+    let mut table = turn();
+    let mut setup = (*table.battle.setup).clone();
+    let hold = Aim::Hold { rounds: 3, squares: vec![Square::new(7, 4)] };
+    let fold = |side| Goal { name: "the fold".into(), ..Goal::new(side, hold.clone()) };
+    let three = |side| Goal::new(side, Aim::DefeatSome { count: 3 });
+    setup.goals = vec![three(0), fold(0), three(1), fold(1)];
+    table.battle.setup = Arc::new(setup);
+    let state = |done| GoalState { done, of: 3, ..GoalState::default() };
+    Arc::make_mut(&mut table.shown.view).goals = [0, 1, 1, 2].map(state).to_vec();
+    for size in [[1280.0, 720.0], [800.0, 450.0]] {
+        let mut copy = turn();
+        copy.battle.setup = table.battle.setup.clone();
+        copy.shown.view = table.shown.view.clone();
+        let window = window_of(copy, size);
+        let line = window.get_by_label_contains("hold the fold for 3 rounds (1 of 3)");
+        let told = line.accesskit_node().label().unwrap_or_default();
+        assert_eq!(
+            told,
+            "heroes: bring down three of the enemies (0 of 3), or hold the fold for 3 rounds (1 of 3)\n\
+             goblins: bring down three of the enemies (1 of 3), or hold the fold for 3 rounds (2 of 3), \
+             one step from winning"
+        );
+        window.get_by_label("goblins: one step from winning");
+    }
 }
 
 #[test]
