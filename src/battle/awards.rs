@@ -75,8 +75,9 @@ pub enum Exploit {
 }
 
 impl Exploit {
-    /// The exploit in words: `win by the end of round 5`.
-    pub fn words(&self) -> String {
+    /// The exploit in words: `win by the end of round 5`. `lasting`: the name of what no turn gives back, such as `Resolve`,
+    /// where the rule system has one.
+    pub fn words(&self, lasting: Option<&str>) -> String {
         match self {
             Exploit::NobodyFalls => "none of yours falls".to_owned(),
             Exploit::NobodyDies => "none of yours falls for good".to_owned(),
@@ -88,8 +89,11 @@ impl Exploit {
             Exploit::Within(round) => format!("win by the end of round {round}"),
             Exploit::Uses(thing) => format!("use {thing}"),
             Exploit::Spares(thing) => format!("leave {thing} alone"),
-            Exploit::Keeps(1) => "keep a point of what no turn gives back".to_owned(),
-            Exploit::Keeps(points) => format!("keep {points} points of what no turn gives back"),
+            Exploit::Keeps(points) => match (lasting, points) {
+                (Some(lasting), _) => format!("finish with at least {points} {lasting} left"),
+                (None, 1) => "finish with at least 1 point left that no turn gives back".to_owned(),
+                (None, _) => format!("finish with at least {points} points left that no turn gives back"),
+            },
         }
     }
 }

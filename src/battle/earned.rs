@@ -12,15 +12,17 @@ use super::{
 };
 
 impl Setup {
-    /// The awards for a side, each in words: as the level states them to whoever is about to play it.
-    pub fn awards_for(&self, side: usize) -> Vec<(Award, String)> {
+    /// The awards for a side, each in words, as the level states them to the player before the battle. `lasting`: the name of
+    /// what no turn gives back, where the rule system has one.
+    pub fn awards_for(&self, side: usize, lasting: Option<&str>) -> Vec<(Award, String)> {
         let own = self.goals.iter().filter(|goal| goal.side == side && !goal.loses);
         let mut aims: Vec<String> = own.map(|goal| goal.words()).collect();
         if aims.is_empty() {
             aims.push("be the last side standing".to_owned());
         }
-        let both =
-            |exploits: &[Exploit]| exploits.iter().map(Exploit::words).collect::<Vec<_>>().join(" and ");
+        let both = |exploits: &[Exploit]| {
+            exploits.iter().map(|exploit| exploit.words(lasting)).collect::<Vec<_>>().join(" and ")
+        };
         let listed = [
             (Award::Aim, aims.join(" or ")),
             (Award::Clean, both(&self.awards.clean)),

@@ -111,16 +111,26 @@ fn attack(what: &Happening) -> String {
     else {
         return String::new();
     };
-    let verb = if *ranged { "shoots at" } else { "attacks" };
     let answer = if *reaction { ", as a reaction" } else { "" };
     let (sum, result) = (thrown(roll), degree.word());
     let behind = behind(*cover);
     let why = because(&roll.reasons);
     let other = defence.as_deref().map(|roll| hand(target, "defence", roll)).unwrap_or_default();
-    format!(
-        "{who} {verb} {target} with {}{answer}: {sum} against {against}{behind}, {result}{why}{other}",
-        plain(with)
-    )
+    let deed = match thrown_item(with) {
+        Some(item) => format!("{who} throws {item} at {target}"),
+        None => {
+            let verb = if *ranged { "shoots at" } else { "attacks" };
+            format!("{who} {verb} {target} with {}", plain(with))
+        }
+    };
+    format!("{deed}{answer}: {sum} against {against}{behind}, {result}{why}{other}")
+}
+
+/// The item that an attack mode throws, with its article: `a spear` of `Spear, thrown`.
+fn thrown_item(with: &str) -> Option<String> {
+    let item = with.strip_suffix(", thrown").or_else(|| with.strip_suffix("/thrown"))?.to_lowercase();
+    let article = if item.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    Some(format!("{article} {}", plain(&item)))
 }
 
 /// The dice of whoever withstands: `; Goblin 1 rolls defence: 3 4 +1 = 8 (Agility +1)`.

@@ -5,6 +5,7 @@ mod watching;
 use super::{
     board::pictures,
     connection::{BattleLink, SessionFactory},
+    input::{bindings::cap, keys::Key},
     model::{
         AppConfig, DiceChoice, Handover, Intent, IntentSystems, LessonProgress, Panels, PlanExecution,
         PlanIntent, Press, PromptRow, Screen, Table, goals, needs_aim, only_order,
@@ -128,7 +129,8 @@ impl IntentTargets<'_, '_> {
         }
         if let Some(undone) = warning(table, &order).filter(|_| self.settings.warn_on_end) {
             table.input.warned = true;
-            table.input.notice = Some(format!("{undone}. End the turn once more if you mean it."));
+            table.input.notice =
+                Some(format!("{undone}. Press {} again to end the turn.", cap(Key::EndTurn)));
             return;
         }
         let decision = table.shown.view.decision.clone();
@@ -146,7 +148,7 @@ impl IntentTargets<'_, '_> {
             return;
         }
         match table.shown.no_undo.clone() {
-            Some(why) => table.input.notice = Some(format!("The last order stands: {why}")),
+            Some(why) => table.input.notice = Some(format!("Can't undo: {why}")),
             None => {
                 table.shown.busy = true;
                 link.say(Say::Undo);
@@ -185,9 +187,12 @@ impl IntentTargets<'_, '_> {
             Some(offer) if offer.use_for == Use::Pass && table.at_rest() && !table.input.warned => {
                 let heals = |offer: &Offer| matches!(offer.use_for, Use::Heal { .. });
                 let open = table.shown.offers.offers.iter().any(heals);
-                let open = if open { "Somebody can still be healed. " } else { "" };
-                table.input.notice =
-                    Some(format!("{open}{}? Space once more, and the rest is over.", offer.title));
+                let open = if open { "There are wounds left to heal. " } else { "" };
+                table.input.notice = Some(format!(
+                    "{open}{}? Press {} again to end the rest.",
+                    offer.title,
+                    cap(Key::EndTurn)
+                ));
                 table.input.warned = true;
             }
             Some(offer) if !needs_aim(offer) => {

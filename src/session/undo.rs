@@ -101,11 +101,12 @@ impl UndoStep {
         }
         let next = deciding(battle);
         if next != self.side {
-            let name = next.and_then(|side| Some(&battle.setup().sides.get(side.0)?.name));
-            return Some(name.map_or_else(
-                || "nobody can choose any more".to_owned(),
-                |name| format!("it is for {name} to choose now"),
-            ));
+            let why = if next.is_some() {
+                "that was the other player's turn"
+            } else {
+                "nobody can choose any more"
+            };
+            return Some(why.to_owned());
         }
         let still = self.side.map(|side| unknown(battle, side)).unwrap_or_default();
         let seen = self.unknown.iter().find(|who| !still.contains(who))?;

@@ -120,13 +120,13 @@ fn nobody_takes_back_what_another_player_or_the_computer_has_done_even_after_a_r
         session.say(Say::Order(Order::new("end_turn")));
         passed = next(&mut session);
     }
-    assert_eq!(passed.no_undo.as_deref(), Some("it is for blue to choose now"));
+    assert_eq!(passed.no_undo.as_deref(), Some("that was the other player's turn"));
     session.say(Say::Undo);
-    assert_eq!(next(&mut session).refused.as_deref(), Some("it is for blue to choose now"));
+    assert_eq!(next(&mut session).refused.as_deref(), Some("that was the other player's turn"));
     drop(session);
     let opening = load(&saved(&hotseat)[0].path, fake::systems()).expect("it holds");
     let mut resumed = Session::open(opening, fake::systems(), Some(&hotseat)).expect("it goes on");
-    assert_eq!(next(&mut resumed).no_undo.as_deref(), Some("it is for blue to choose now"));
+    assert_eq!(next(&mut resumed).no_undo.as_deref(), Some("that was the other player's turn"));
 
     let alone = folder("undo-alone");
     let mut session = open([Control::Human, Control::Ai], &alone);

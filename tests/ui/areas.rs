@@ -103,7 +103,7 @@ fn a_turn_ends_at_the_second_word_when_something_useful_is_left() {
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), []);
     let notice = stage.table().input.notice.clone().unwrap_or_default();
-    assert!(notice.starts_with("Aldric could still strike Goblin 1: Longsword."), "{notice}");
+    assert!(notice.starts_with("Aldric can still attack Goblin 1 with Longsword."), "{notice}");
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), [Order::new("end_turn")]);
 }

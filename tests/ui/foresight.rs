@@ -165,7 +165,7 @@ fn the_way_tells_its_risk_and_the_safest_is_a_key_away() {
     stage.hover(at(7, 4));
     stage.until("the routes are known", |stage| stage.table().routes_to(at(7, 4)).is_some());
     let line = square_line(stage.table()).unwrap_or_default();
-    assert!(line.contains("5 squares, 25 ft, provokes 1: Goblin 1 58 %"), "{line}");
+    assert!(line.contains("5 squares, 25 ft, Goblin 1 58 % may strike first"), "{line}");
     stage.key(KeyCode::KeyO);
     let line = square_line(stage.table()).unwrap_or_default();
     assert!(line.contains("5 squares, 30 ft ·"), "{line}");

@@ -105,6 +105,19 @@ fn a_shot_as_a_reaction_behind_cover_says_so() {
 }
 
 #[test]
+fn what_is_thrown_is_not_shot() {
+    let mut cast = blow(vec![4, 4, 4], vec![], 12, Degree::Miss);
+    for (mode, told) in [("Spear, thrown", "throws a spear at"), ("Hand axe, thrown", "throws a hand axe at")]
+    {
+        if let Happening::AttackRolled { ranged, with, .. } = &mut cast {
+            (*ranged, *with) = (true, mode.into());
+        }
+        let told = format!("Aldric {told} Goblin 1: 4 4 4 = 12 against 14, miss");
+        assert_eq!(line(cast.clone()), told);
+    }
+}
+
+#[test]
 fn halved_damage_shows_each_step() {
     let halved = Reason { label: "resistant".into(), amount: Amount::Halves(1), rule: "X-5" };
     let told = line(Happening::Damaged {

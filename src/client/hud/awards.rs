@@ -19,10 +19,16 @@ pub fn hero(controls: impl Iterator<Item = Control>) -> Option<usize> {
     people.next().is_none().then_some(side)
 }
 
-/// Draws the awards of a side, a line each.
-pub fn list(ui: &mut Ui, setup: &Setup, side: usize, earned: &BTreeSet<Award>, new: &BTreeSet<Award>) {
+/// Draws the awards of a side, a line each. `lasting`: the name of what no turn gives back, where the rules have one.
+pub fn list(
+    ui: &mut Ui,
+    (setup, lasting): (&Setup, Option<&str>),
+    side: usize,
+    earned: &BTreeSet<Award>,
+    new: &BTreeSet<Award>,
+) {
     bits::caption(ui, "MEDALS");
-    for (award, words) in setup.awards_for(side) {
+    for (award, words) in setup.awards_for(side, lasting) {
         let lit = earned.contains(&award);
         let colour = if lit { theme::AMBER } else { theme::CLOSED };
         ui.horizontal_wrapped(|ui| {
@@ -46,7 +52,7 @@ pub fn list(ui: &mut Ui, setup: &Setup, side: usize, earned: &BTreeSet<Award>, n
 
 /// Draws a small medal for each award of a side, in one line.
 pub fn marks(ui: &mut Ui, setup: &Setup, side: usize, earned: &BTreeSet<Award>) {
-    for (award, _) in setup.awards_for(side) {
+    for (award, _) in setup.awards_for(side, None) {
         let colour = if earned.contains(&award) { theme::AMBER } else { theme::LINE };
         ui.label(RichText::new(icons::AWARD).color(colour)).on_hover_text(award.label());
     }

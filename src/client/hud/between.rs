@@ -46,7 +46,7 @@ pub fn sheet(
         heading(ui, table);
         scroll(ui).show(ui, |ui| {
             if let Some(victory) = won_by_hand(table) {
-                awards::list(ui, &table.battle.setup, next.side, &victory.awards, &honours.new);
+                awards::list(ui, table.battle.about(), next.side, &victory.awards, &honours.new);
                 ui.add_space(theme::GAP_WIDE);
             }
             bits::caption(ui, "WHAT IT HAS COST");
@@ -125,7 +125,7 @@ fn coming(ui: &mut Ui, next: &Next) {
     let hard = setup.difficulty.map(Difficulty::label);
     let about = [Some(when.as_str()), hard].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     ui.label(theme::faint(about));
-    if let Some((_, aim)) = setup.awards_for(next.side).first() {
+    if let Some((_, aim)) = setup.awards_for(next.side, None).first() {
         ui.add(egui::Label::new(format!("{} {aim}", icons::GOAL)).wrap());
     }
     let text = bits::clipped(setup.text.trim(), MOST_TEXT);

@@ -249,7 +249,7 @@ pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, col
     rect.width()
 }
 
-/// The odds of an offer in one line: of a strike `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`, of anything else
+/// The odds of an offer in one line: of a strike `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % to drop`, of anything else
 /// `62.5 % to succeed`, with the harm that comes of it.
 pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     let Odds { hit, critical, damage_mean, defeat, .. } = odds;
@@ -258,7 +258,7 @@ pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     }
     // A rule system without critical hits has no word to say of them.
     let critical = if critical.is_never() { String::new() } else { format!(" · {critical} critical") };
-    format!("{hit} to hit{}{critical} · {damage_mean:.1} damage · {defeat} defeats", graze(odds))
+    format!("{hit} to hit{}{critical} · {damage_mean:.1} damage · {} to drop", graze(odds), plain(*defeat))
 }
 
 /// The area of others that a rectangle covers, what lies over each other counted for each.
@@ -302,7 +302,15 @@ fn graze(odds: &Odds) -> String {
 /// The harm that comes of something, in words; nothing where none does.
 fn harm(odds: &Odds) -> String {
     let Odds { damage_mean, defeat, .. } = odds;
-    if *damage_mean <= 0.0 { String::new() } else { format!(" · {damage_mean:.1} damage · {defeat} drops") }
+    if *damage_mean <= 0.0 {
+        return String::new();
+    }
+    format!(" · {damage_mean:.1} damage · {} to drop", plain(*defeat))
+}
+
+/// A chance with one decimal, but for what can't happen: `4.2 %`, `0 %`.
+fn plain(chance: Chance) -> String {
+    if chance.is_never() { "0 %".to_owned() } else { chance.to_string() }
 }
 
 /// One line for a cause: sign, amount, cause. Its rule opens on a click; returns whether it was clicked.
@@ -442,16 +450,16 @@ mod tests {
         let plain = Odds::of(Chance::new(5, 8));
         assert_eq!(
             odds_words(Use::Strike, &odds),
-            "62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats"
+            "62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % to drop"
         );
         let grazes = Odds { graze: Chance::new(1, 8), ..odds };
         assert_eq!(reply_words(&grazes), "62.5 % to hit · 12.5 % to graze · 4.8 damage");
         assert_eq!(odds_words(push, &plain), "62.5 % to succeed");
-        assert_eq!(odds_words(push, &odds), "62.5 % to succeed · 4.8 damage · 31.0 % drops");
-        assert_eq!(caught_words(Use::Strike, &odds), "62.5 % fails the save · 4.8 damage · 31.0 % drops");
+        assert_eq!(odds_words(push, &odds), "62.5 % to succeed · 4.8 damage · 31.0 % to drop");
+        assert_eq!(caught_words(Use::Strike, &odds), "62.5 % fails the save · 4.8 damage · 31.0 % to drop");
         assert_eq!(caught_words(push, &plain), "62.5 % to succeed");
         let sure = Odds { hit: Chance::CERTAIN, ..odds };
-        assert_eq!(caught_words(Use::Strike, &sure), "4.8 damage · 31.0 % drops");
+        assert_eq!(caught_words(Use::Strike, &sure), "4.8 damage · 31.0 % to drop");
     }
 
     #[test]

@@ -67,7 +67,9 @@ pub fn briefing(
             if let Some(side) = hero.filter(|_| table.watch.is_none() && setup.lesson.is_empty()) {
                 let earned = honours.results.of(&setup.level).map(|result| &result.awards);
                 ui.add_space(theme::GAP);
-                awards::list(ui, setup, side, earned.unwrap_or(&BTreeSet::new()), &BTreeSet::new());
+                let nothing = BTreeSet::new();
+                let earned = earned.unwrap_or(&nothing);
+                awards::list(ui, table.battle.about(), side, earned, &nothing);
             }
         });
         close_button(ui, if begins { "Begin" } else { "Back to the battle" }, spots)

@@ -217,7 +217,13 @@ fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
         if let Some(success) = open.success {
             // What helps an enemy is no good news.
             let colour = if success == friend { theme::HELPS } else { theme::HINDERS };
-            let word = if success { "success" } else { "failure" };
+            // Damage hangs on an attack, which hits or misses.
+            let word = match (open.stake, success) {
+                (RollStake::Damage, true) => "hits",
+                (RollStake::Damage, false) => "misses",
+                (_, true) => "success",
+                (_, false) => "failure",
+            };
             let by = open.against.map_or(0, |against| (open.roll.total - against).abs());
             let word = if by == 0 { word.to_owned() } else { format!("{word} by {by}") };
             ui.label(RichText::new(word).strong().color(colour));

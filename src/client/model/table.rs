@@ -117,6 +117,13 @@ pub struct PlayerInput {
     pub warned: bool,
 }
 
+impl BattleInfo {
+    /// The setup, and the name of what no turn gives back where the rules have one.
+    pub fn about(&self) -> (&Setup, Option<&'static str>) {
+        (&self.setup, self.system.and_then(|system| system.gives_back()))
+    }
+}
+
 impl Table {
     /// An empty table for a battle that has not said anything yet.
     pub fn new(setup: Arc<Setup>, rules: Arc<[RuleText]>, controls: Vec<(Who, Control)>) -> Self {

@@ -14,11 +14,11 @@ impl Table {
         let who = &self.acting().filter(|_| self.on_turn())?.name;
         let offers = &self.shown.offers.offers;
         if let Some((offer, target)) = offers.iter().find_map(|offer| Some((offer, self.mark_of(offer)?))) {
-            return Some(format!("{who} could still strike {target}: {}", offer.title));
+            return Some(format!("{who} can still attack {target} with {}", offer.title));
         }
         let saves = |offer: &&Offer| offer.use_for == Use::Rescue && !offer.targets.is_empty();
         if let Some(rescue) = offers.iter().find(saves) {
-            return Some(format!("{who} could still save {}: {}", rescue.targets[0].target, rescue.title));
+            return Some(format!("{who} can still save {}: {}", rescue.targets[0].target, rescue.title));
         }
         let counter = self.acting()?.counters.first().filter(|counter| self.untouched(counter))?;
         Some(format!("{who} has {} {} left", counter.left, counter.label.to_lowercase()))

@@ -95,7 +95,7 @@ fn named(response: &egui::Response, name: &str, lit: bool) {
 fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let open = table.shown.no_undo.is_none() && !table.shown.busy;
     let why = match &table.shown.no_undo {
-        Some(why) => format!("The last order stands: {why}"),
+        Some(why) => format!("Can't undo: {why}"),
         None => "Wait until everything has been shown".to_owned(),
     };
     let response = ui.add_enabled(open, egui::Button::new(text));

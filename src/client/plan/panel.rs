@@ -128,7 +128,7 @@ fn rows(known: &[&Foreseen]) -> Vec<ComparisonRow> {
             Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.unhurt.to_string())),
         ),
         (
-            "Plan completes".into(),
+            "Whole plan works".into(),
             Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.done.to_string())),
         ),
         ("Damage dealt".into(), Box::new(|plan| format!("{:.1}", plan.deals))),
@@ -145,23 +145,23 @@ fn rows(known: &[&Foreseen]) -> Vec<ComparisonRow> {
         };
         if known.iter().any(|plan| !own(plan).is_empty()) {
             rows.push((
-                format!("{}. step possible", nth + 1).into(),
+                format!("Step {} possible", nth + 1).into(),
                 Box::new(move |plan| {
                     plan.stages.get(nth).map_or_else(String::new, |stage| stage.possible.to_string())
                 }),
             ));
             rows.push((
-                format!("{}. hits", nth + 1).into(),
+                format!("Step {} hits", nth + 1).into(),
                 Box::new(move |plan| chances(&own(plan), |hit| hit.hit.to_string())),
             ));
             if known.iter().any(|plan| own(plan).iter().any(|hit| !hit.graze.is_never())) {
                 rows.push((
-                    format!("{}. grazes", nth + 1).into(),
+                    format!("Step {} grazes", nth + 1).into(),
                     Box::new(move |plan| chances(&own(plan), |hit| hit.graze.to_string())),
                 ));
             }
             rows.push((
-                format!("{}. critical", nth + 1).into(),
+                format!("Step {} critical", nth + 1).into(),
                 Box::new(move |plan| chances(&own(plan), |hit| hit.critical.to_string())),
             ));
         }

@@ -7,7 +7,7 @@ use crate::{
     grid::{Light, Square, Tile},
 };
 
-/// The line on the square under the cursor: `[7,4] floor · 3 squares, 15 ft · provokes 1: Goblin 2 58 %`.
+/// The line on the square under the cursor: `[7,4] floor · 3 squares, 15 ft · Goblin 2 58 % may strike first`.
 pub fn square_line(table: &Table) -> Option<String> {
     let square = table.over()?;
     let end = || {
@@ -76,12 +76,21 @@ fn way(table: &Table, square: Square) -> Option<String> {
     });
     let provokes = match names.len() {
         0 => String::new(),
-        count => format!(", provokes {count}: {}", names.join(", ")),
+        _ => format!(", {} may strike first", listed(&names)),
     };
     let (length, price) = (format!("{squares} square{plural}"), table.battle.measure.told(feet));
     // Where squares are the measure, plain ground is told once.
     let price = if price == length { String::new() } else { format!(", {price}") };
     Some(format!("{length}{price}{provokes}"))
+}
+
+/// Names as people list them: `A`, `A and B`, `A, B and C`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
 }
 
 /// The strikes on the way, each with its chance to hit: `Goblin 2 58 %`.

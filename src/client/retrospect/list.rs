@@ -174,7 +174,9 @@ fn whose(point: &TurningPoint) -> String {
 }
 
 fn told(point: &TurningPoint) -> String {
-    point.told.clone().unwrap_or_else(|| "A turn in which nobody is hurt".to_owned())
+    let waits =
+        || point.who.as_ref().map_or_else(|| "The round ends".to_owned(), |who| format!("{who} waits"));
+    point.told.clone().unwrap_or_else(waits)
 }
 
 /// A share as a count of 100 battles.

@@ -3,13 +3,16 @@
 use super::super::theme;
 use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};
 
+/// The heading from which on the page speaks of files: that is for those who have the files before them.
+const FILES: &str = "\n## Where it lies";
+
 /// The credits of everything that ships with the game.
 const CREDITS: &str = include_str!("../../../assets/CREDITS.md");
 
 /// Draws the credits: headings, rows of tables as entries, and everything else as paragraphs.
 pub fn credits(ui: &mut Ui) {
     ScrollArea::vertical().id_salt("credits").auto_shrink([false, false]).show(ui, |ui| {
-        for part in parts(CREDITS) {
+        for part in parts(people(CREDITS)) {
             match part {
                 CreditLine::Heading(text) => drop(ui.add(Label::new(theme::heading(text)).wrap())),
                 CreditLine::Row(cells) => {
@@ -23,6 +26,11 @@ pub fn credits(ui: &mut Ui) {
             ui.add_space(theme::GAP);
         }
     });
+}
+
+/// The part of the credits about people and licences.
+fn people(text: &str) -> &str {
+    text.split_once(FILES).map_or(text, |(people, _)| people)
 }
 
 #[derive(Debug, PartialEq)]
@@ -64,6 +72,14 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_credits_name_people_and_licences_and_no_files() {
+        let shown = people(CREDITS);
+        assert!(shown.contains("Sean Quinn") && shown.contains("CC BY 4.0"));
+        assert!([".ron", ".svg", ".wav", ".ttf", "src/"].iter().all(|file| !shown.contains(file)), "{shown}");
+        assert!(CREDITS.contains(FILES));
+    }
 
     #[test]
     fn tables_paragraphs_and_links_are_told_apart() {

@@ -16,6 +16,7 @@ use crate::{
         RuleSystem,
         opening::at_the_start,
         setup::{Control, Difficulty, FoeCount, Foes, OptionSpec, Setup},
+        tell::capital,
         words::Who,
     },
     session::{BattleSpec, BestResults},
@@ -405,7 +406,8 @@ fn medals(ui: &mut Ui, card: &LevelCard, state: &LevelsState, results: &BestResu
     let result = results.of(&card.setup.level);
     let earned = result.map(|result| result.awards.clone()).unwrap_or_default();
     ui.add_space(theme::GAP);
-    awards::list(ui, &card.setup, side, &earned, &BTreeSet::new());
+    let lasting = card.system.and_then(|system| system.gives_back());
+    awards::list(ui, (&card.setup, lasting), side, &earned, &BTreeSet::new());
     if let Some(result) = result {
         ui.label(theme::faint(awards::best(result)));
     }
@@ -420,10 +422,20 @@ fn options(ui: &mut Ui, card: &LevelCard) {
     for spec in &card.options {
         let on = card.setup.option(spec);
         // The level's author has settled it, so it must not look like something to be ticked.
-        let (word, colour) = if on { ("In force", theme::PARCHMENT) } else { ("Not used", theme::CLOSED) };
-        let line = RichText::new(format!("{word}: {}", spec.text)).color(colour);
+        let colour = if on { theme::PARCHMENT } else { theme::CLOSED };
+        let line = RichText::new(option_words(spec.text, on)).color(colour);
         let tip = format!("The level's file settles this. Ruling {}", spec.rule);
         ui.add(egui::Label::new(line).wrap()).on_hover_text(tip);
+    }
+}
+
+/// A house rule with the way it stands in this level first: `On: each rolls. (Off: nobody rolls.)`.
+fn option_words(text: &str, on: bool) -> String {
+    let text = text.trim_end_matches('.');
+    match text.split_once("; switched off, ") {
+        Some((is, not)) if on => format!("On: {}. (Off: {}.)", capital(is), not),
+        Some((is, not)) => format!("Off: {}. (On: {}.)", capital(not), is),
+        None => format!("{}: {}.", if on { "On" } else { "Off" }, capital(text)),
     }
 }
 

@@ -153,7 +153,7 @@ fn medals(ui: &mut Ui, table: &Table, honours: &Honours) {
     let nothing = BTreeSet::new();
     let new = if earned.is_empty() { &nothing } else { &honours.new };
     ui.add_space(theme::GAP);
-    awards::list(ui, &table.battle.setup, side, &earned, new);
+    awards::list(ui, table.battle.about(), side, &earned, new);
     if let Some(trouble) = &honours.trouble {
         let text = RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS);
         ui.add(egui::Label::new(text).wrap());

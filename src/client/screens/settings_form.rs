@@ -40,7 +40,7 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         ui.checkbox(&mut settings.reduced_motion, "show everything at once");
         ui.end_row();
         ui.label("Drawing");
-        ui.checkbox(&mut settings.draw_whole, "draw every frame whole")
+        ui.checkbox(&mut settings.draw_whole, "redraw everything each frame (fixes flicker on some cards)")
             .on_hover_text("Slower. For graphics drivers that leave old parts of the picture behind.");
         ui.end_row();
         ui.label("End of turn");

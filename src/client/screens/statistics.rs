@@ -155,9 +155,11 @@ pub fn moments(log: &[Arc<Fact>]) -> Highlights {
 /// The causes that felled each of some who have fallen and not risen since: `Aldric: 4 fire damage from burning oil, in round 3`.
 pub fn felled(log: &[Arc<Fact>], ours: impl Fn(&str) -> bool) -> Vec<String> {
     let (mut round, mut hurt, mut fallen) = (0, BTreeMap::new(), Vec::<(Who, String)>::new());
+    let mut blow: Option<(&Who, &Who, Degree)> = None;
     for fact in log {
         match &fact.what {
             Happening::RoundBegan { round: now } => round = *now,
+            Happening::AttackRolled { who, target, degree, .. } => blow = Some((who, target, *degree)),
             Happening::Damaged { who, by, kind, reasons, amount, .. } if *amount > 0 => {
                 // What hurts of itself is named by the first reason.
                 let thing = reasons.iter().find(|reason| reason.amount == Amount::Note);
@@ -168,7 +170,14 @@ pub fn felled(log: &[Arc<Fact>], ours: impl Fn(&str) -> bool) -> Vec<String> {
                     (None, None) => String::new(),
                 };
                 let from = if cause.is_empty() { String::new() } else { format!(" from {cause}") };
-                hurt.insert(who.clone(), format!("{amount} {} damage{from}", kind.replace('_', " ")));
+                let harm = format!("{amount} {} damage", kind.replace('_', " "));
+                // The notes of a blow are about its dice.
+                let told = match (by, blow.filter(|(from, on, _)| Some(*from) == by.as_ref() && *on == who)) {
+                    (Some(by), Some((.., Degree::Critical))) => format!("{by}'s critical hit, {harm}"),
+                    (Some(by), Some(_)) => format!("{harm} from {by}"),
+                    _ => format!("{harm}{from}"),
+                };
+                hurt.insert(who.clone(), told);
             }
             Happening::Fell { who, how, .. } if *how != Fall::Stable && ours(who) => {
                 fallen.retain(|(other, _)| other != who);
@@ -228,7 +237,10 @@ fn better_than(chances: &[f64], came: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::theme::DamageLook;
+    use crate::{
+        battle::theme::{DamageLook, ItemLook},
+        grid::cover::Cover,
+    };
 
     #[test]
     fn luck_is_measured_against_all_ways_that_the_attacks_could_have_gone() {
@@ -237,6 +249,44 @@ mod tests {
         close(better_than(&[0.5, 0.5], 2), 0.75 + 0.125);
         close(better_than(&[0.5, 0.5], 0), 0.125);
         close(better_than(&[1.0, 0.25], 1), 0.375);
+    }
+
+    #[test]
+    fn a_critical_hit_that_felled_is_told_as_one() {
+        let attack = |degree| Happening::AttackRolled {
+            who: "Tamsin".into(),
+            target: "Aldric".into(),
+            with: "dagger".into(),
+            look: ItemLook::Plain,
+            roll: Default::default(),
+            defence: None,
+            against: 14,
+            cover: Cover::None,
+            degree,
+            chance: Chance::HALF,
+            ranged: false,
+            reaction: false,
+        };
+        let hurt = || Happening::Damaged {
+            who: "Aldric".into(),
+            by: Some("Tamsin".into()),
+            kind: "piercing".into(),
+            look: DamageLook::Edge,
+            dice: crate::battle::words::DiceGroup::plain(6, vec![4]),
+            reasons: vec![crate::battle::words::Reason::note("critical: all dice twice", "T-1")],
+            amount: 9,
+            into: vec![],
+        };
+        let fell = || Happening::Fell { who: "Aldric".into(), how: Fall::Dying, by: None };
+        for (degree, told) in [
+            (Degree::Critical, "Aldric: Tamsin's critical hit, 9 piercing damage, in round 2"),
+            (Degree::Hit, "Aldric: 9 piercing damage from Tamsin, in round 2"),
+        ] {
+            let log: Vec<Arc<Fact>> = [Happening::RoundBegan { round: 2 }, attack(degree), hurt(), fell()]
+                .map(|what| Arc::new(Fact { what, rule: "T-1" }))
+                .into();
+            assert_eq!(felled(&log, |who| who == "Aldric"), [told]);
+        }
     }
 
     #[test]

@@ -68,12 +68,13 @@ impl Strike {
         format!("hits {} with {}: {harm}", name(world, self.target), self.form.title)
     }
 
-    /// The harm of a hit in words: `4.5 damage, 25.0 % to fell`.
+    /// The harm of a hit in words: `4.5 damage, 25.0 % to drop`.
     pub fn would_do(&self, world: &World, natural: bool) -> String {
         let aimed =
             From::here(world, self.by).and_then(|from| aim(world, from, self.target, &self.form).ok());
         let (mean, fells) =
             aimed.map_or((0.0, Chance::NEVER), |aimed| harm(world, &aimed, self.target, natural));
-        format!("{mean:.1} damage, {fells} to fell")
+        let fells = if fells.is_never() { "0 %".to_owned() } else { fells.to_string() };
+        format!("{mean:.1} damage, {fells} to drop")
     }
 }

@@ -17,7 +17,7 @@ options! {
         "before round 1 each side says which of its neighbours goes first who rolled the same initiative");
     /// Ambushes go by passive Awareness. Ruling `R-074`.
     PASSIVE_AWARENESS = ("passive_awareness", true, "R-074",
-        "those who are ambushed notice by passive Awareness; switched off, each of them rolls");
+        "ambushed creatures use passive Awareness; switched off, each rolls");
     /// Resolve turns critical hits. Ruling `R-116`.
     RESOLVE_CRITICALS = ("resolve_criticals", true, "R-116",
         "2 Resolve make a hit critical, or an enemy's critical hit an ordinary one");

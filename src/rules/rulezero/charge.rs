@@ -83,8 +83,13 @@ fn told(world: &World, who: Entity, line: &[Square]) -> Reason {
     let (here, mover) = (world.get::<Position>(who).map(|at| at.0), Mover::new(world, who, Gait::Charge));
     let steps = here.iter().chain(line).zip(line);
     let by: BTreeSet<Entity> = steps.flat_map(|(&from, &to)| mover.provoked(from, to)).collect();
-    let names: String = by.iter().map(|&by| format!(", provokes {}", name(world, by))).collect();
-    Reason::note(line.last().map_or(String::new(), |end| format!("charges to {end}{names}")), "RZR-47")
+    let names: Vec<_> = by.iter().map(|&by| name(world, by)).collect();
+    let first = match &names[..] {
+        [] => String::new(),
+        [only] => format!("; {only} may strike first"),
+        [rest @ .., last] => format!("; {} and {last} may strike first", rest.join(", ")),
+    };
+    Reason::note(line.last().map_or(String::new(), |end| format!("charges to {end}{first}")), "RZR-47")
 }
 
 /// The way of a charge: the shortest straight line at one of an enemy's squares, up to where it is in reach, with nobody and nothing

@@ -267,7 +267,7 @@ fn fv_insp_03_the_roll_that_waits_is_told_under_what_it_answers() {
     assert_eq!(waits[0], "A goes on to [3,0]");
     // Of a blow that would land the harm is told.
     assert!(waits[1].starts_with("g has 12 against 11 (attack on A): success, "), "{}", waits[1]);
-    assert!(waits[1].ends_with(" damage, 0.0 % to fell"), "{}", waits[1]);
+    assert!(waits[1].ends_with(" damage, 0 % to drop"), "{}", waits[1]);
 }
 
 /// A with a die and such an initiative against g with another; both add what they have.

@@ -114,7 +114,7 @@ fn a_rest_tells_how_everybody_of_the_side_fares() {
 fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() {
     let mut window = window(open_roll());
     for shown in
-        ["= 13 against 14", "failure by 1", "+2 strength", "turns this roll: 83.3 % · 4.0 more damage"]
+        ["= 13 against 14", "misses by 1", "+2 strength", "turns this roll: 83.3 % · 4.0 more damage"]
     {
         window.get_by_label(shown);
     }
@@ -263,7 +263,7 @@ fn an_aimed_area_tells_whom_it_catches_and_marks_friends() {
 
 #[test]
 fn the_end_of_a_turn_knows_what_it_would_leave_undone() {
-    assert_eq!(turn().undone().as_deref(), Some("Aldric could still strike Goblin 1: Longsword"));
+    assert_eq!(turn().undone().as_deref(), Some("Aldric can still attack Goblin 1 with Longsword"));
     let without = |keep: &[&str]| {
         let mut table = turn();
         let mut offers = (*table.shown.offers).clone();

@@ -70,7 +70,11 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
         let hazard = goal.hazards.first().filter(|_| way.feet == goal.feet);
         match (way.provokes.len(), hazard) {
             (0, None) => format!("{feet}, nobody strikes"),
-            (0, Some(hazard)) => format!("{feet}, {}", bits::clipped(hazard, 40)),
+            (0, Some(hazard)) => {
+                // Where it lies is marked on the board.
+                let name = hazard.rsplit_once(" at [").map_or(&**hazard, |(name, _)| name);
+                format!("{feet}, through {}", bits::clipped(name, 40))
+            }
             _ => format!("{feet}, {:.1} damage expected", way.risk),
         }
     };

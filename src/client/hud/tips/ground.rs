@@ -6,10 +6,10 @@ use crate::{
         offer::Offer,
         tell::capital,
         view::{CombatantView, Counter},
-        words::{Destination, Measure, Who},
+        words::{Destination, Measure, Target, Who},
     },
     client::{hud::bits, model::Table, plan::words, theme},
-    grid::{Detail, Fog, Light, Map, PIT_DEPTH, Square, Tile},
+    grid::{Detail, Fog, Footprint, Light, Map, PIT_DEPTH, Size, Square, Tile},
 };
 use bevy_egui::egui::{RichText, Ui};
 
@@ -85,12 +85,29 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     } else if table.tile(square).blocks_movement() {
         warn(ui, "Nobody can stand here");
     } else if let Some(armed) = table.armed_offer() {
-        warn(ui, &format!("{} can't target this square", armed.title));
+        warn(ui, &no_aim(table, armed, acting, square));
     } else if acting.at != Some(square) {
         match feet_left(acting) {
             Some(counter) => warn(ui, &format!("Out of reach with {} {} left", counter.left, counter.unit)),
             None => warn(ui, "Out of reach"),
         }
+    }
+}
+
+/// Why an offer can't be aimed at a square: it is farther than anything that the offer reaches, or not in its line.
+fn no_aim(table: &Table, offer: &Offer, acting: &CombatantView, square: Square) -> String {
+    let Some(from) = acting.at.map(|at| Footprint::new(at, acting.size)) else {
+        return format!("{} can't be aimed here", offer.title);
+    };
+    let distance = |to: Square| from.distance(Footprint::new(to, Size::MEDIUM));
+    let stands = |target: &Target| table.combatant(&target.target)?.at;
+    let squares = offer.squares.iter().map(|goal| goal.to).chain(offer.areas.iter().map(|area| area.to));
+    let reaches = squares.chain(offer.targets.iter().filter_map(stands)).map(distance).max();
+    match reaches {
+        Some(far) if far < distance(square) => {
+            format!("Too far: {} reaches {} here", offer.title, table.battle.measure.told(far))
+        }
+        _ => format!("{} can't be aimed here", offer.title),
     }
 }
 
