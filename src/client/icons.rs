@@ -114,6 +114,9 @@ pub const PLAN: &str = glyph::PENCIL_LINE;
 /// Icon of going back to before the last order.
 pub const UNDO: &str = glyph::ARROW_U_UP_LEFT;
 
+/// Icon of searching a list.
+pub const SEARCH: &str = glyph::MAGNIFYING_GLASS;
+
 /// Icon of ending the turn.
 pub const END_TURN: &str = glyph::HOURGLASS_LOW;
 

@@ -36,7 +36,7 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Whether each frame is drawn whole, and not just what has changed: for drivers that lose parts of the picture.
     pub draw_whole: bool,
-    /// The size of all panels, in percent.
+    /// The size of all panels, in percent of what fits the window.
     pub ui_scale: u16,
     /// The size of text within panels, in percent.
     pub text_size: u16,
@@ -54,6 +54,8 @@ pub struct Settings {
     pub muted: bool,
     /// The share of the screen that the game has.
     pub window: Extent,
+    /// The name of the level that was begun last; empty for none.
+    pub last_level: String,
     /// The keys that differ from those that come with the game.
     pub keys: bindings::ChangedBindings,
 }
@@ -94,6 +96,7 @@ impl Default for Settings {
             ambience_volume: 40,
             muted: false,
             window: Extent::Window,
+            last_level: String::new(),
             keys: bindings::ChangedBindings::new(),
         }
     }
@@ -149,15 +152,24 @@ impl Settings {
         if self.reduced_motion { f32::INFINITY } else { f32::from(self.animation_speed) / 100.0 }
     }
 
-    /// The size of panels as a factor.
-    pub fn scale(&self) -> f32 {
-        f32::from(self.ui_scale) / 100.0
+    /// The size of a window whose panels are drawn at their plain size, in logical pixels.
+    const PLAIN_WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
+
+    /// The steps in which panels grow with the window, as a share of their plain size.
+    const SCALE_STEP: f32 = 0.25;
+
+    /// Returns the factor of the panels' size that the player has asked for in a window of this size: panels grow with the
+    /// window, and `ui_scale` is applied to that.
+    pub fn wanted_scale(&self, window: Vec2) -> f32 {
+        let fits = (window / Self::PLAIN_WINDOW).min_element();
+        let grown = ((fits / Self::SCALE_STEP).floor() * Self::SCALE_STEP).max(1.0);
+        grown * f32::from(self.ui_scale) / 100.0
     }
 
-    /// The size of panels as a factor in a window of this size: never so large that they leave no room for the board.
+    /// Returns the factor of the panels' size in a window of this size: never so large that they leave no room for the board.
     pub fn scale_in(&self, window: Vec2) -> f32 {
         let most = (window / Self::LEAST_ROOM).min_element().max(f32::from(*Self::SCALES.start()) / 100.0);
-        self.scale().min(most)
+        self.wanted_scale(window).min(most)
     }
 
     /// The size of text as a factor.
@@ -176,7 +188,10 @@ impl Settings {
             Ok(None) => (Self::default(), None),
             Ok(Some(text)) => match ron::from_str::<Self>(&text) {
                 Ok(settings) => settings.within_range(),
-                Err(error) => set_aside(path, &format!("{}:{}", error.span, error.code)),
+                Err(error) => match salvage(&text) {
+                    Some((settings, wrong)) => keep_a_copy(path, &text, settings, &wrong),
+                    None => set_aside(path, &format!("{}:{}", error.span, error.code)),
+                },
             },
             Err(error) => set_aside(path, &error.to_string()),
         }
@@ -209,6 +224,58 @@ impl Settings {
         let trouble = (kept != self).then(|| message.to_owned());
         (kept, trouble)
     }
+}
+
+/// The settings of a file in which some fields are wrong, and those fields by name. None where no field can be read.
+fn salvage(text: &str) -> Option<(Settings, Vec<String>)> {
+    let fields = fields(text)?;
+    let sound = |field: &&str| ron::from_str::<Settings>(&format!("({field})")).is_ok();
+    let (good, bad): (Vec<&str>, Vec<&str>) = fields.into_iter().partition(sound);
+    let settings = ron::from_str(&format!("({})", good.join(","))).ok()?;
+    let name = |field: &&str| field.split(':').next().unwrap_or_default().trim().to_owned();
+    (!good.is_empty()).then(|| (settings, bad.iter().map(name).collect()))
+}
+
+/// The fields of the outermost brackets of a text in RON; none where it does not end with them.
+fn fields(text: &str) -> Option<Vec<&str>> {
+    let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let (mut depth, mut quoted, mut escaped, mut start) = (0_u32, false, false, 0);
+    let mut fields = Vec::new();
+    for (at, letter) in inner.char_indices() {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.checked_sub(1)?,
+            ',' if depth == 0 => {
+                fields.push(inner.get(start..at)?);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    fields.push(inner.get(start..)?);
+    fields.retain(|field| !field.trim().is_empty());
+    (depth == 0 && !quoted).then_some(fields)
+}
+
+/// Keeps the file under another name, too, and says which of its fields are not used.
+fn keep_a_copy(path: &Path, text: &str, settings: Settings, wrong: &[String]) -> (Settings, Option<String>) {
+    let kept = path.with_extension("ron.bad");
+    let end = match replace(&kept, text.as_bytes()) {
+        Ok(()) => format!("the file as it was is kept as {}", kept.display()),
+        Err(error) => format!("no copy of the file can be kept: {error}"),
+    };
+    let (settings, range) = settings.within_range();
+    let message = format!(
+        "{}: these settings can't be read and have their usual values: {}; {end}{}",
+        path.display(),
+        wrong.join(", "),
+        range.map(|range| format!("; {range}")).unwrap_or_default()
+    );
+    (settings, Some(message))
 }
 
 fn read(path: &Path) -> io::Result<Option<String>> {
@@ -260,6 +327,7 @@ mod tests {
             ambience_volume: 0,
             muted: true,
             window: Extent::Borderless,
+            last_level: "first_duel".to_owned(),
             keys: [(
                 Key::Danger,
                 vec![KeyChord { key: KeyCode::KeyU, ctrl: true, shift: false, alt: false }],
@@ -292,6 +360,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn one_wrong_value_costs_only_itself_and_is_told() {
+        let path = folder("salvage").join(FILE);
+        let text =
+            "(\n  text_size: 120,\n  palette: Mauve, // \n  last_level: \"a, (b\",\n  ui_scale: 9000,\n)";
+        fs::write(&path, text).expect("written");
+        let (settings, told) = Settings::load(&path);
+        let wanted =
+            Settings { text_size: 120, last_level: "a, (b".into(), ui_scale: 200, ..Settings::default() };
+        assert_eq!(settings, wanted);
+        let told = told.expect("it is told");
+        assert!(
+            told.contains("palette") && told.contains("out of range") && !told.contains("text_size"),
+            "{told}"
+        );
+        assert_eq!(fs::read_to_string(path.with_extension("ron.bad")).expect("kept"), text);
+        assert!(path.exists(), "the file stays until something is changed");
+    }
+
     #[cfg(unix)]
     #[test]
     fn what_is_no_plain_file_keeps_nobody_waiting() {
@@ -316,9 +403,19 @@ mod tests {
     #[test]
     fn panels_are_never_too_large_for_the_window() {
         let settings = Settings { ui_scale: 200, ..Settings::default() };
-        assert_eq!(settings.scale_in(Vec2::new(1920.0, 1080.0)), 2.0);
+        assert_eq!(settings.scale_in(Vec2::new(1600.0, 900.0)), 2.0);
         assert_eq!(settings.scale_in(Vec2::new(1280.0, 720.0)), 1.6);
         assert_eq!(settings.scale_in(Vec2::new(400.0, 300.0)), 0.75);
         assert_eq!(Settings::default().scale_in(Vec2::new(1280.0, 720.0)), 1.0);
+    }
+
+    #[test]
+    fn panels_grow_with_the_window_in_steps() {
+        let scale = |width, height| Settings::default().scale_in(Vec2::new(width, height));
+        assert_eq!(scale(1024.0, 600.0), 1.0, "they never shrink by themselves");
+        assert_eq!(scale(1366.0, 768.0), 1.0);
+        assert_eq!(scale(1920.0, 1080.0), 1.5);
+        assert_eq!(scale(2560.0, 1440.0), 2.0);
+        assert_eq!(scale(3440.0, 1440.0), 2.0, "a wide screen is no taller");
     }
 }

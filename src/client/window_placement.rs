@@ -179,6 +179,17 @@ fn area(monitor: &Monitor) -> IRect {
     IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2())
 }
 
+/// The size of a window that fits onto one of these screens: as it was, or as large as the largest screen lets it be. `size` is in
+/// logical pixels, the screens in physical ones.
+fn fitted(size: Vec2, screens: &[IRect], scale: f32) -> Vec2 {
+    let fits = |screen: &IRect| (size * scale).cmple(screen.size().as_vec2()).all();
+    let largest = screens.iter().max_by_key(|screen| screen.width() * screen.height());
+    match largest {
+        Some(screen) if !screens.iter().any(fits) => size.min(screen.size().as_vec2() / scale).max(LEAST),
+        _ => size,
+    }
+}
+
 /// At the start: fills the desktop as before, and fetches back a window whose screen is there no more.
 fn find(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -193,6 +204,12 @@ fn find(
     for mut window in &mut windows {
         if !kept.place.is_on(&screens, window.scale_factor()) {
             window.position = WindowPosition::Centered(MonitorSelection::Primary);
+        }
+        let size = Vec2::from(kept.place.size);
+        let fitting = fitted(size, &screens, window.scale_factor());
+        if fitting != size {
+            window.resolution.set(fitting.x, fitting.y);
+            window.position = WindowPosition::Centered(MonitorSelection::Current);
         }
         if kept.place.maximized {
             window.set_maximized(true);
@@ -279,6 +296,20 @@ mod tests {
             assert_eq!(place.is_on(&screens, 1.0), seen, "{place:?}");
         }
         assert!(at(9000, 0).is_on(&[], 1.0), "nothing is known of the screens");
+    }
+
+    #[test]
+    fn a_window_larger_than_every_screen_is_made_to_fit() {
+        let screens = [IRect::new(0, 0, 1920, 1080), IRect::new(1920, 0, 3200, 1024)];
+        let size = |width, height| Vec2::new(width, height);
+        assert_eq!(fitted(size(1900.0, 1000.0), &screens, 1.0), size(1900.0, 1000.0));
+        assert_eq!(fitted(size(3840.0, 2160.0), &screens, 1.0), size(1920.0, 1080.0));
+        assert_eq!(fitted(size(1600.0, 900.0), &screens, 1.5), size(1280.0, 720.0));
+        assert_eq!(
+            fitted(size(1600.0, 900.0), &[], 1.0),
+            size(1600.0, 900.0),
+            "nothing is known of the screens"
+        );
     }
 
     #[test]

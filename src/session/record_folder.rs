@@ -5,6 +5,7 @@ use battle::{
     RuleSystem,
     journal::{self, Glance, Record, ReplayVerdict},
     setup::Setup,
+    words::Who,
 };
 use data::{read_plain, replace};
 use level::{self, packs};
@@ -32,6 +33,8 @@ pub struct SavedRecord {
     pub orders: usize,
     /// Whether the battle is over.
     pub finished: bool,
+    /// The side that won it, if any did.
+    pub winner: Option<Who>,
     /// The time when it was written to last.
     pub when: SystemTime,
     /// The problem with it, if there is one that costs more than the last line.
@@ -185,6 +188,7 @@ fn look(path: &Path) -> SavedRecord {
             round: glance.round,
             orders: glance.orders,
             finished: glance.end.is_some(),
+            winner: glance.end.and_then(|end| end.winner),
             when,
             problem: glance.damaged.then(|| "its end is damaged".to_owned()),
             title: match glance.won {
@@ -200,6 +204,7 @@ fn look(path: &Path) -> SavedRecord {
             round: 0,
             orders: 0,
             finished: false,
+            winner: None,
             when,
             problem: Some(fault.to_string()),
         },

@@ -185,7 +185,7 @@ fn draw_title(mut contexts: EguiContexts, mut context: ScreenContext) -> Result 
                 ui.add_space(theme::GAP_WIDE);
                 ui.label(theme::faint("Reading the record…"));
             }
-            if let Some(trouble) = &context.trouble.0 {
+            for trouble in context.trouble.0.iter().chain(&context.file.trouble) {
                 ui.add_space(theme::GAP_WIDE);
                 ui.add(
                     egui::Label::new(
@@ -254,7 +254,7 @@ fn open_page(
             records::records(ui, &context.screens.records, context.screens.broken.as_ref(), spots)
         }
         Page::Settings => {
-            let scroll = egui::ScrollArea::vertical().id_salt("settings");
+            let scroll = egui::ScrollArea::vertical().id_salt("settings").auto_shrink([false, false]);
             scroll.show(ui, |ui| {
                 let mut keys = std::mem::take(&mut context.screens.pause.keys);
                 context.edit(|settings, file| {
@@ -339,6 +339,10 @@ fn draw_levels(mut contexts: EguiContexts, mut context: ScreenContext) -> Result
         let results = &context.honours.results;
         levels::levels(ui, &mut context.screens.levels, results, chance(), &mut marks, &mut out);
     });
+    if let Some(Intent::Begin(opening)) = out.iter().find(|intent| matches!(intent, Intent::Begin(_))) {
+        let last_level = opening.setup.level.clone();
+        context.edit(|settings, _| settings.last_level = last_level);
+    }
     context.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
@@ -390,25 +394,31 @@ fn draw_result(
 }
 
 /// Lists the levels that ship, and has the player's own read on a thread beside: they may be many and large.
-fn list_levels(mut screens: ResMut<ScreenState>, house: Res<AppConfig>) {
+fn list_levels(mut screens: ResMut<ScreenState>, house: Res<AppConfig>, settings: Res<Settings>) {
     // Own levels that were found before stay on the list until they are read anew.
     if screens.levels.cards.is_empty() {
         let (cards, broken) = files::shipped_levels(house.systems);
         screens.levels.renew(cards, broken);
     }
+    screens.levels.choose_level(&settings.last_level);
     let systems = house.systems;
     screens.own = Some(IoTaskPool::get().spawn(async move { files::own_levels(systems) }));
 }
 
 /// Adds the player's own levels once they are read.
-fn take_own_levels(mut screens: ResMut<ScreenState>, house: Res<AppConfig>) {
+fn take_own_levels(mut screens: ResMut<ScreenState>, house: Res<AppConfig>, settings: Res<Settings>) {
     let read = screens.own.as_mut().and_then(check_ready);
     let Some((own, wrong)) = read else { return };
     screens.own = None;
     let (mut cards, mut broken) = files::shipped_levels(house.systems);
     cards.extend(own);
     broken.extend(wrong);
+    let own_last = !screens.levels.cards.iter().any(|card| card.setup.level == settings.last_level);
     screens.levels.renew(cards, broken);
+    // A level of the player's own comes into the list only now.
+    if own_last {
+        screens.levels.choose_level(&settings.last_level);
+    }
 }
 
 fn set_stage(mut screens: ResMut<ScreenState>, house: Res<AppConfig>, medals: Res<Medals>) {

@@ -20,10 +20,12 @@ pub type FoundLevels = (Vec<LevelCard>, Vec<String>);
 /// The levels that ship.
 pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
     let (mut cards, broken) = levels(level::shipped().iter().map(level::LevelSource::Shipped), systems);
-    // Lessons first, then the easy ones; what is alike keeps its order.
+    // Lessons first, then each rule system's, the easy ones first; what is alike keeps its order.
     cards.sort_by_key(|card| {
         let rank = card.setup.difficulty.map_or(u8::MAX, |difficulty| difficulty as u8);
-        (card.setup.lesson.is_empty(), if card.setup.lesson.is_empty() { rank } else { 0 })
+        let rules = systems.iter().position(|system| system.id() == card.setup.rules);
+        let battle = !card.setup.lesson.is_empty();
+        if battle { (false, None, 0) } else { (true, rules, rank) }
     });
     (cards, broken)
 }
@@ -81,6 +83,7 @@ pub fn records(data: &Path) -> Vec<RecordLine> {
         level: saved.level,
         round: saved.round,
         finished: saved.finished,
+        winner: saved.winner,
         problem: saved.problem,
     };
     found.into_iter().map(line).collect()

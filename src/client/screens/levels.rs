@@ -43,6 +43,17 @@ pub struct LevelCard {
 }
 
 impl LevelCard {
+    /// The heading that the level stands under in the list.
+    fn group(&self) -> &str {
+        if self.setup.lesson.is_empty() { &self.rules } else { "Lessons" }
+    }
+
+    /// Whether all words of a search are in the title, the text or the heading.
+    fn matches(&self, search: &str) -> bool {
+        let text = format!("{} {} {}", self.setup.title, self.setup.text, about(self)).to_lowercase();
+        search.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+
     /// The combatants that somebody who is to play knows nothing of when the battle begins: the card does not show them.
     fn hidden(&self, controls: &[Control]) -> BTreeSet<Who> {
         let played = self.secrets.iter().zip(controls).filter(|(_, control)| **control == Control::Human);
@@ -82,6 +93,8 @@ pub struct LevelsState {
     pub foes: FoeCount,
     /// The seed as typed; empty for one by chance.
     pub seed: String,
+    /// The words that the list is searched for; empty for the whole list.
+    pub search: String,
     /// Trials of how even the levels are, as far as that is known.
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
@@ -89,11 +102,20 @@ pub struct LevelsState {
     opposed: Option<OpposedCard>,
     /// Whether Enter was pressed for the chosen card.
     entered: bool,
+    /// Whether the list has still to be scrolled to the chosen card.
+    reveal: bool,
 }
 
 impl LevelsState {
-    /// The levels that were found.
-    pub fn new(cards: Vec<LevelCard>, broken: Vec<String>) -> Self {
+    /// The levels that were found, those of a group together.
+    pub fn new(mut cards: Vec<LevelCard>, broken: Vec<String>) -> Self {
+        let mut groups: Vec<String> = Vec::new();
+        for card in &cards {
+            if !groups.iter().any(|group| group == card.group()) {
+                groups.push(card.group().to_owned());
+            }
+        }
+        cards.sort_by_key(|card| groups.iter().position(|group| group == card.group()));
         let mut state = Self { cards, broken, ..Self::default() };
         state.choose(0);
         state
@@ -102,10 +124,19 @@ impl LevelsState {
     /// The levels as they are found now. What was chosen stays so, and what was tried out stays known.
     pub fn renew(&mut self, cards: Vec<LevelCard>, broken: Vec<String>) {
         let before = self.cards.get(self.chosen).map(|card| card.setup.level.clone());
-        let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
-        let trials = std::mem::take(&mut self.trials);
-        *self = Self { trials, foes: self.foes, ..Self::new(cards, broken) };
-        self.choose(at);
+        let (trials, search) = (std::mem::take(&mut self.trials), std::mem::take(&mut self.search));
+        *self = Self { trials, search, foes: self.foes, ..Self::new(cards, broken) };
+        if let Some(before) = before {
+            self.choose_level(&before);
+        }
+    }
+
+    /// Chooses the level of this name, if it is there, and has the list show it.
+    pub fn choose_level(&mut self, level: &str) {
+        if let Some(at) = self.cards.iter().position(|card| card.setup.level == level) {
+            self.choose(at);
+            self.reveal = true;
+        }
     }
 
     /// Chooses a level; its sides are played as it proposes.
@@ -180,9 +211,19 @@ pub fn levels(
 }
 
 fn list_of(ui: &mut Ui, state: &mut LevelsState, results: &BestResults, spots: &mut HitBoxes) {
+    let hint = format!("{} Search", icons::SEARCH);
+    let field = egui::TextEdit::singleline(&mut state.search).hint_text(hint).desired_width(f32::INFINITY);
+    spots.mark("search", ui.add(field).rect);
+    ui.add_space(theme::GAP);
     ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
-        let mut choice = None;
-        for (at, card) in state.cards.iter().enumerate() {
+        let (mut choice, mut group) = (None, "");
+        let reveal = std::mem::take(&mut state.reveal);
+        let listed = state.cards.iter().enumerate().filter(|(_, card)| card.matches(&state.search));
+        for (at, card) in listed {
+            if card.group() != group {
+                group = card.group();
+                bits::caption(ui, &group.to_uppercase());
+            }
             let lit = at == state.chosen;
             let picture = picture(&mut state.pictures, ui.ctx(), &card.setup);
             // One widget with its sense from the start: a frame that is made to listen afterwards loses the keys each time.
@@ -201,7 +242,7 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, results: &BestResults, spots: &
                 spots.mark(format!("chosen:{}", card.setup.level), response.rect);
             }
             // Keys that walk through the list choose as they go, and Enter begins: at once where no button has the keys.
-            if response.gained_focus() {
+            if response.gained_focus() || (lit && reveal) {
                 response.scroll_to_me(None);
             }
             let asked = response.has_focus() || ui.memory(|memory| memory.focused().is_none());
@@ -209,6 +250,9 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, results: &BestResults, spots: &
             if response.clicked() || response.gained_focus() {
                 choice = Some(at);
             }
+        }
+        if group.is_empty() && !state.cards.is_empty() {
+            ui.add(egui::Label::new(theme::faint("No level has these words.")).wrap());
         }
         if let Some(at) = choice {
             state.choose(at);
@@ -283,7 +327,9 @@ fn chosen(
     let height = 58.0 * theme::text_scale(ui).max(1.0);
     let foot = egui::Panel::bottom("begin").exact_size(height).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| begin(ui, state, chance, spots, out));
-    ScrollArea::vertical().id_salt("chosen level").auto_shrink([false, false]).show(ui, |ui| {
+    // Each level opens at its top.
+    let area = ScrollArea::vertical().id_salt(("chosen level", &card.setup.level));
+    area.auto_shrink([false, false]).show(ui, |ui| {
         ui.add(egui::Label::new(theme::title(ui, &card.setup.title)).wrap());
         ui.add(egui::Label::new(theme::faint(format!("{} Rules: {}", icons::RULES, card.rules))).wrap());
         ui.add_space(theme::GAP);

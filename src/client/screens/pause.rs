@@ -28,6 +28,8 @@ pub struct PauseState {
     pub saved: Option<Result<String, String>>,
     /// Whether starting over lies open: with which dice?
     pub restart: bool,
+    /// Whether the question lies open whether to quit.
+    pub quit: bool,
     /// The keys that are being changed.
     pub keys: KeysState,
     /// Whether the menu has been drawn since it was opened.
@@ -131,7 +133,17 @@ fn entries(
         });
     }
     leave(ui, icons::TITLE, ("Back to title", "to_title", Intent::Go(Screen::Title)));
-    leave(ui, icons::QUIT, ("Quit", "quit", Intent::Quit));
+    if entry(ui, icons::QUIT, "Quit…", "quit", spots) {
+        state.quit = !state.quit;
+    }
+    if state.quit {
+        ui.indent("quit", |ui| {
+            if entry(ui, icons::QUIT, "Quit: the battle can be resumed", "quit_now", spots) {
+                resume(state, out);
+                out.push(Intent::Quit);
+            }
+        });
+    }
     wish
 }
 

@@ -1,6 +1,7 @@
 //! Records of battles: the one that was cut off, and the list to load from.
 
 use super::super::{hit_boxes::HitBoxes, hud::bits, theme};
+use crate::battle::words::Who;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::path::PathBuf;
 
@@ -17,6 +18,8 @@ pub struct RecordLine {
     pub round: u32,
     /// Whether the battle ended.
     pub finished: bool,
+    /// The side that won it, if any did.
+    pub winner: Option<Who>,
     /// The time when it was last written, for people.
     pub when: String,
     /// The problem with it, if there is one.
@@ -109,7 +112,10 @@ fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<Re
     let state = match (record.finished, record.round) {
         // Not even its beginning can be read.
         (_, 0) if record.problem.is_some() => String::new(),
-        (true, round) => format!(" · ended in round {round}"),
+        (true, round) => {
+            let won = record.winner.as_ref().map_or("nobody won".to_owned(), |side| format!("won by {side}"));
+            format!(" · {won} in round {round}")
+        }
         (false, round) => format!(" · interrupted in round {round}"),
     };
     let line = format!("{}{state} · {file}", record.when);

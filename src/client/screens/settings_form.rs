@@ -23,70 +23,78 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
                 .wrap(),
         );
     }
-    egui::Grid::new("settings").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
-        ui.label("Screen");
-        ui.vertical(|ui| {
-            for (extent, word) in EXTENTS {
-                ui.radio_value(&mut settings.window, extent, word);
-            }
-        });
-        ui.end_row();
-        ui.label("Animation speed");
+    row(ui, "Screen", |ui| {
+        for (extent, word) in EXTENTS {
+            ui.radio_value(&mut settings.window, extent, word);
+        }
+    });
+    row(ui, "Animation speed", |ui| {
         ui.add_enabled_ui(!settings.reduced_motion, |ui| {
             percent(ui, &mut settings.animation_speed, Settings::SPEEDS);
         });
-        ui.end_row();
-        ui.label("Reduced motion");
+    });
+    row(ui, "Reduced motion", |ui| {
         ui.checkbox(&mut settings.reduced_motion, "show everything at once");
-        ui.end_row();
-        ui.label("Drawing");
+    });
+    row(ui, "Drawing", |ui| {
         ui.checkbox(&mut settings.draw_whole, "redraw everything each frame (fixes flicker on some cards)")
             .on_hover_text("Slower. For graphics drivers that leave old parts of the picture behind.");
-        ui.end_row();
-        ui.label("End of turn");
+    });
+    row(ui, "End of turn", |ui| {
         ui.checkbox(&mut settings.warn_on_end, "warn when something useful is left");
-        ui.end_row();
-        ui.label("Camera");
-        ui.checkbox(&mut settings.follow, "goes to whoever acts");
-        ui.end_row();
-        ui.label("Sounds");
+    });
+    row(ui, "Camera", |ui| {
+        ui.checkbox(&mut settings.follow, "follows the active character");
+    });
+    row(ui, "Sounds", |ui| {
         ui.add_enabled_ui(!settings.muted, |ui| {
             percent(ui, &mut settings.effects_volume, Settings::VOLUMES);
         });
-        ui.end_row();
-        ui.label("Ambience");
+    });
+    row(ui, "Ambience", |ui| {
         ui.add_enabled_ui(!settings.muted, |ui| {
             percent(ui, &mut settings.ambience_volume, Settings::VOLUMES);
         });
-        ui.end_row();
-        ui.label("Silence");
+    });
+    row(ui, "Silence", |ui| {
         ui.checkbox(&mut settings.muted, "mute everything");
-        ui.end_row();
-        ui.label("Panel size");
-        ui.horizontal(|ui| {
-            percent(ui, &mut settings.ui_scale, Settings::SCALES);
-            let now = ui.ctx().zoom_factor();
-            if now + 0.005 < settings.scale() {
-                bits::caption(ui, &format!("{:.0} % in this window", now * 100.0));
-            }
-        });
-        ui.end_row();
-        ui.label("Text size");
-        percent(ui, &mut settings.text_size, Settings::TEXT_SIZES);
-        ui.end_row();
-        ui.label("Colours");
-        ui.vertical(|ui| {
-            for hues in Hues::ALL {
-                colours(ui, &mut settings.palette, hues);
-            }
-        });
-        ui.end_row();
+    });
+    row(ui, "Panel size", |ui| {
+        percent(ui, &mut settings.ui_scale, Settings::SCALES);
+        let zoom = ui.ctx().zoom_factor();
+        let window = ui.ctx().viewport_rect().size() * zoom;
+        if zoom + 0.005 < settings.wanted_scale(bevy::math::Vec2::new(window.x, window.y)) {
+            bits::caption(ui, "no more fits into this window");
+        }
+    });
+    row(ui, "Text size", |ui| percent(ui, &mut settings.text_size, Settings::TEXT_SIZES));
+    row(ui, "Colours", |ui| {
+        for hues in Hues::ALL {
+            colours(ui, &mut settings.palette, hues);
+        }
     });
     // Keys go back by a button of their own.
-    let usual = Settings { keys: settings.keys.clone(), ..Settings::default() };
+    let (keys, last_level) = (settings.keys.clone(), settings.last_level.clone());
+    let usual = Settings { keys, last_level, ..Settings::default() };
     if *settings != usual && ui.button("Defaults").clicked() {
         *settings = usual;
     }
+}
+
+/// The room for the label of a row at the usual text size, in points.
+const LABEL: f32 = 130.0;
+
+/// A row of the form: its label beside the first line of what is set.
+fn row(ui: &mut Ui, label: &str, contents: impl FnOnce(&mut Ui)) {
+    ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
+        let room = egui::vec2(LABEL * theme::text_scale(ui), ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_size(room);
+            ui.label(label);
+        });
+        ui.vertical(contents);
+    });
+    ui.add_space(theme::GAP);
 }
 
 /// One set of colours with its sides.

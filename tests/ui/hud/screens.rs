@@ -78,6 +78,7 @@ pub fn record(title: &str, finished: bool) -> RecordLine {
         level: "yard".into(),
         round: 3,
         finished,
+        winner: finished.then(|| "heroes".into()),
         when: "1 hour ago".into(),
         problem: None,
     }
@@ -156,6 +157,16 @@ fn every_sound_record_can_be_watched_and_one_that_was_cut_off_gone_on_with() {
             assert_eq!(list.state().state, Some(wanted));
         }
     }
+}
+
+#[test]
+fn a_record_says_who_won() {
+    let nobody = RecordLine { winner: None, ..record("Draw", true) };
+    let list = [record("One", true), nobody, record("Open", false)];
+    let lines = show((), move |ui, (), spots, _| drop(records::records(ui, &list, None, spots)));
+    lines.get_by_label_contains("won by heroes in round 3");
+    lines.get_by_label_contains("nobody won in round 3");
+    lines.get_by_label_contains("interrupted in round 3");
 }
 
 /// Presses what may be further down than the window shows.
@@ -243,6 +254,34 @@ fn a_level_begins_as_chosen() {
     let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
     assert_eq!((&*opening.setup.title, opening.seed), ("Bridge", 42));
     assert_eq!(opening.controls, [Control::Ai, Control::Human]);
+}
+
+#[test]
+fn the_list_has_groups_and_a_search_and_opens_at_the_level_played_last() {
+    let other = LevelCard { rules: "Other rules".into(), ..card("Mill", vec![Control::Ai]) };
+    let cards = vec![card("Yard", vec![Control::Ai]), other, card("Bridge", vec![Control::Ai])];
+    let mut state = LevelsState::new(cards, Vec::new());
+    let order: Vec<&str> = state.cards.iter().map(|card| &*card.setup.title).collect();
+    assert_eq!(order, ["Yard", "Bridge", "Mill"], "each group together");
+    state.choose_level("mill");
+    let mut levels = show(state, |ui, state, spots, out| {
+        levels::levels(ui, state, &BestResults::default(), 42, spots, out)
+    });
+    for group in ["TEST RULES", "OTHER RULES"] {
+        levels.get_by_label(group);
+    }
+    assert_eq!(levels.state().state.chosen, 2);
+    levels.state_mut().state.search = " BRI".into();
+    levels.run_steps(3);
+    assert!(levels.query_by_label("OTHER RULES").is_none());
+    let spots =
+        |levels: &Harness<'_, Show<LevelsState>>, name: &str| levels.state().spots.centres.contains_key(name);
+    levels.state_mut().spots = HitBoxes::default();
+    levels.run_steps(1);
+    assert!(spots(&levels, "level:bridge") && !spots(&levels, "level:yard"));
+    levels.state_mut().state.search = "nowhere".into();
+    levels.run_steps(3);
+    levels.get_by_label_contains("No level");
 }
 
 #[test]
@@ -550,6 +589,13 @@ fn the_pause_ends_leaves_and_starts_over_with_the_dice_that_are_wanted() {
     menu.get_by_label("Back to title").click();
     menu.run_steps(2);
     assert_eq!(menu.state().out, [Intent::Pause(false), Intent::Go(Screen::Title)]);
+    let mut menu = paused();
+    menu.get_by_label("Quit…").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().out, [], "it asks first");
+    menu.get_by_label_contains("Quit: ").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().out, [Intent::Pause(false), Intent::Quit]);
 }
 
 #[test]
@@ -578,6 +624,19 @@ fn settings_are_changed_and_put_back() {
     form.get_by_label("Defaults").click();
     form.run_steps(2);
     assert_eq!(form.state().state, Settings::default());
+}
+
+#[test]
+fn each_setting_stands_beside_its_label() {
+    let form = show(Settings::default(), |ui, settings, _, _| {
+        settings_form::settings_form(ui, settings, None);
+    });
+    for (label, first) in
+        [("Screen", "a window"), ("Reduced motion", "show everything at once"), ("Colours", "Standard")]
+    {
+        let [label, first] = [label, first].map(|text| form.get_by_label(text).rect());
+        assert!((label.center().y - first.center().y).abs() < 4.0, "{label:?} beside {first:?}");
+    }
 }
 
 #[test]

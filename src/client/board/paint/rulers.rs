@@ -22,19 +22,28 @@ pub fn paint(brush: &Brush) {
     let every = step(brush.side());
     let map = &brush.table.battle.setup.map;
     let hovered = brush.table.input.hovered;
-    for col in (0..map.width()).filter(|col| col % every == 0 || hovered.is_some_and(|at| at.col == *col)) {
+    for col in (0..map.width()).filter(|col| is_written(*col, hovered.map(|at| at.col), every)) {
         let x = brush.point(coordinates::corner(crate::grid::Square::new(col, 0))).x + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.col == col));
         if (area.min.x..area.max.x).contains(&x) {
             painter.text(pos2(x, outer.min.y + RULER / 2.0), Align2::CENTER_CENTER, col, font.clone(), tint);
         }
     }
-    for row in (0..map.height()).filter(|row| row % every == 0 || hovered.is_some_and(|at| at.row == *row)) {
+    for row in (0..map.height()).filter(|row| is_written(*row, hovered.map(|at| at.row), every)) {
         let y = brush.point(coordinates::corner(crate::grid::Square::new(0, row))).y + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.row == row));
         if (area.min.y..area.max.y).contains(&y) {
             painter.text(pos2(outer.min.x + RULER / 2.0, y), Align2::CENTER_CENTER, row, font.clone(), tint);
         }
+    }
+}
+
+/// Whether a number is written: every so many, and the one under the cursor, to which its neighbours give way.
+fn is_written(number: i16, hovered: Option<i16>, every: i16) -> bool {
+    match hovered {
+        Some(at) if at == number => true,
+        Some(at) => number % every == 0 && every <= (at - number).abs(),
+        None => number % every == 0,
     }
 }
 
@@ -50,6 +59,15 @@ fn step(side: f32) -> i16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_number_under_the_cursor_has_room() {
+        let written =
+            |hovered| (0..=45).filter(|number| is_written(*number, hovered, 5)).collect::<Vec<i16>>();
+        assert_eq!(written(None), [0, 5, 10, 15, 20, 25, 30, 35, 40, 45]);
+        assert_eq!(written(Some(39)), [0, 5, 10, 15, 20, 25, 30, 39, 45]);
+        assert_eq!(written(Some(40)), [0, 5, 10, 15, 20, 25, 30, 35, 40, 45]);
+    }
 
     #[test]
     fn numbers_never_crowd() {
