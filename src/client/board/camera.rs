@@ -193,13 +193,21 @@ fn draw_to_acting(
     viewport: Res<Viewport>,
     mut rig: ResMut<CameraRig>,
 ) {
-    let begun = shown.read().filter_map(|shown| match &shown.fact.what {
-        Happening::TurnBegan { who } | Happening::Moved { who, .. } if pace.follow => Some(who.clone()),
+    let followed = shown.read().filter_map(|shown| match &shown.fact.what {
+        Happening::TurnBegan { who } if pace.follow => Some((who.clone(), true)),
+        Happening::Moved { who, .. } if pace.follow => {
+            let by_hand = table.combatant(who).is_some_and(|one| table.by_hand(&one.side));
+            Some((who.clone(), !by_hand))
+        }
         _ => None,
     });
     let middle = |who: &str| table.combatant(who).and_then(coordinates::middle_of);
-    if let Some(point) = begun.last().and_then(|who| middle(&who))
-        && !viewport.shows(point)
+    // In the middle of a player's turn the board stays where it is, so that the next click finds what it is aimed at.
+    let hidden = |point: Vec2, with_margin: bool| {
+        if with_margin { !viewport.shows(point) } else { !viewport.area.contains(viewport.to_screen(point)) }
+    };
+    if let Some((who, with_margin)) = followed.last()
+        && let Some(point) = middle(&who).filter(|point| hidden(*point, with_margin))
     {
         rig.goal = Some(point);
     }

@@ -24,6 +24,8 @@ pub mod ground;
 
 pub mod tints;
 
+mod zones;
+
 pub mod overlays;
 
 pub mod tokens;
@@ -50,6 +52,7 @@ pub fn plugin(app: &mut App) {
         medals::plugin,
         camera::plugin,
         ground::plugin,
+        zones::plugin,
         tints::plugin,
         overlays::plugin,
         atlas::plugin,

@@ -94,7 +94,7 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
         seconds: if scene.pace.skip { 0.0 } else { scene.time.elapsed_secs() },
     };
     beyond(&brush);
-    goals::squares(&brush);
+    goals::flags(&brush);
     veils::haze(&brush);
     veils::lost(&brush);
     marks::fallen(&brush);

@@ -114,7 +114,7 @@ fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
 }
 
 /// The tile of a square whose region goes on where `within` says so: top, right, bottom and left are its bits.
-fn tile(hatched: bool, square: Square, within: impl Fn(Square) -> bool) -> u16 {
+pub(super) fn tile(hatched: bool, square: Square, within: impl Fn(Square) -> bool) -> u16 {
     let sides = [(0, -1), (1, 0), (0, 1), (-1, 0)];
     let ends = sides.iter().enumerate().filter(|(_, (col, row))| !within(square.offset(*col, *row)));
     ends.map(|(side, _)| 1 << side).sum::<u16>() + if hatched { ENDS } else { 0 }

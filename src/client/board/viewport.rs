@@ -16,6 +16,9 @@ const SMALLEST: f32 = 12.0;
 /// Side of a square when a battle opens on a map too big to show whole, in pixels.
 const USUAL: f32 = 52.0;
 
+/// The least side of a square at which a map that would otherwise not show whole is opened whole, as a share of the usual one.
+const NEARLY: f32 = 0.75;
+
 /// The view of the board: world points to logical pixels of the window and back.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
@@ -65,8 +68,9 @@ impl Viewport {
     /// The view with which a battle opens: the whole map if that is legible.
     pub fn opened(mut self, map: Vec2) -> Self {
         self.map = map;
-        let usual = USUAL / SIDE;
-        self.scale = self.scale_of_all().clamp(usual, self.biggest() / 1.5);
+        let (usual, all) = (USUAL / SIDE, self.scale_of_all());
+        let least = if NEARLY * usual <= all { all.min(usual) } else { usual };
+        self.scale = all.clamp(least, self.biggest() / 1.5);
         self.centre = map * Vec2::new(0.5, -0.5);
         self.kept_on_map()
     }
@@ -165,6 +169,16 @@ mod tests {
             let zoomed = viewport.zoomed(factor, pixel);
             assert_ne!(zoomed.scale, viewport.scale);
             assert!(zoomed.to_screen(held).distance(pixel) < 0.01, "x{factor}");
+        }
+    }
+
+    #[test]
+    fn a_map_that_nearly_fits_opens_whole() {
+        let area = Rect::new(0.0, 88.0, 1004.0, 592.0);
+        for (rows, whole) in [(9.0, true), (12.0, true), (13.0, false), (40.0, false)] {
+            let map = Vec2::new(10.0, rows) * SIDE;
+            let opened = Viewport::default().within(area).opened(map);
+            assert_eq!(map.y * opened.scale <= area.height() + 0.01, whole, "{rows} rows");
         }
     }
 

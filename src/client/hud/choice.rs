@@ -28,20 +28,10 @@ pub fn menu(
     }
 }
 
-/// The rectangle that the menu took last, in points, while there is one.
-pub fn menu_rect(ctx: &egui::Context, table: &Table) -> Option<egui::Rect> {
-    let open = table.fanned().is_some() || asked(table).or_else(|| armed(table)).is_some();
-    ctx.memory(|memory| memory.area_rect(menu_id())).filter(|_| open)
-}
-
-fn menu_id() -> egui::Id {
-    egui::Id::new("ways")
-}
-
 /// A frame over the action bar for what must be chosen between.
 fn framed(ctx: &egui::Context, space: egui::Rect, title: &str, draw: impl FnOnce(&mut Ui)) {
     let at = space.left_bottom() + vec2(theme::GAP_WIDE, -theme::GAP_WIDE);
-    let area = egui::Area::new(menu_id()).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
+    let area = egui::Area::new(egui::Id::new("ways")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
     area.order(egui::Order::Foreground).constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
             ui.set_max_width(520.0);

@@ -54,9 +54,13 @@ pub fn draw(
         .resizable(false);
     let shown = column.show(root, |ui| side(ui, table, panels, hud, spots, out));
     spots.frame("panel:sheet", shown.response.rect);
+    let dock = tips::dock_of(shown.response.rect, spots.rects.get("panel:log").copied());
     let board = root.available_rect_before_wrap();
     over_the_board(&ctx, board, table, panels, spots, out);
-    tips::beside_cursor(&ctx, table, board, hud.keep_clear, (&hud.explained, &hud.floats));
+    // What is read before all else has the player's eyes.
+    if !panels.help && !panels.paused && !panels.briefing {
+        tips::docked(&ctx, table, board, dock);
+    }
     choice::menu(&ctx, board, table, spots, out);
     // While somebody is asked there are no buttons below the board: the prompt may lie there, beside what is left to pay with.
     let low = egui::Rect { max: egui::pos2(board.right(), ctx.viewport_rect().bottom()), ..board };

@@ -71,7 +71,7 @@ pub fn lesson(
     let around = Around {
         people: people.chain(aimed).chain(prompt).collect(),
         clicked: walked.into_iter().chain(panel(LessonPanel::Bar)).collect(),
-        read: panel(LessonPanel::Log).into_iter().collect(),
+        read: panel(LessonPanel::Log).into_iter().chain(panel(LessonPanel::Sheet)).collect(),
     };
     // As it was drawn last, once it was.
     let size = bubble_rect(ctx).map_or(SIZE * scale, |last| last.size());
@@ -194,11 +194,26 @@ fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), arou
             + TOLD * bits::covered(bubble, &around.read)
             + bits::covered(bubble, &around.clicked)
     };
-    sides.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(whole.left_bottom()))
+    // Where all sides are taken, an edge of the board may be free.
+    let low = board.max - size - margin;
+    let middle = board.center() - size / 2.0;
+    let high = board.min + margin;
+    let edges = [
+        high,
+        pos2(low.x, high.y),
+        pos2(high.x, low.y),
+        low,
+        pos2(middle.x, high.y),
+        pos2(middle.x, low.y),
+        pos2(high.x, middle.y),
+        pos2(low.x, middle.y),
+    ];
+    let places = sides.chain(edges.into_iter().map(within));
+    places.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(whole.left_bottom()))
 }
 
 /// The rectangle that the bubble took last, in points.
-pub fn bubble_rect(ctx: &egui::Context) -> Option<Rect> {
+fn bubble_rect(ctx: &egui::Context) -> Option<Rect> {
     ctx.memory(|memory| memory.area_rect(bubble_id()))
 }
 
@@ -270,6 +285,18 @@ mod tests {
         let taken = Around { people: vec![other], ..Around::default() };
         let at = beside(&[around], SIZE, (window, window), &taken);
         assert!(!Rect::from_min_size(at, SIZE).intersects(other), "{at:?}");
+    }
+
+    #[test]
+    fn where_all_sides_are_taken_it_goes_to_an_edge_of_the_board() {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+        let about = Rect::from_center_size(pos2(640.0, 360.0), vec2(48.0, 48.0));
+        let row = |y: f32| (0..9).map(move |n| pos2(320.0 + 80.0 * n as f32, y));
+        let crowd = [200.0, 280.0, 360.0, 440.0, 520.0].into_iter().flat_map(row);
+        let people = crowd.map(|at| Rect::from_center_size(at, vec2(48.0, 48.0))).collect();
+        let around = Around { people, ..Around::default() };
+        let bubble = Rect::from_min_size(beside(&[about], SIZE, (window, window), &around), SIZE);
+        assert!(around.people.iter().all(|one| !one.intersects(bubble)), "{bubble:?}");
     }
 
     #[test]

@@ -23,12 +23,6 @@ pub struct Hud {
     pub notice: notice::NoticeState,
     /// The toast of whatever has just befallen many at once.
     pub toasts: toasts::Toasts,
-    /// The rectangle that tips leave uncovered: the square under the cursor and those round it, in points.
-    pub keep_clear: Option<egui::Rect>,
-    /// Rectangles that a tip speaks of besides: the acting combatant, and the path to the square under the cursor, in points.
-    pub explained: Vec<egui::Rect>,
-    /// Rectangles of what floats over the board, to be read or clicked, in points: tips leave them uncovered.
-    pub floats: Vec<egui::Rect>,
     /// Rectangles that a prompt is about and leaves in sight, in points.
     pub in_sight: Vec<egui::Rect>,
     /// The prompt that the view has been turned to: who chooses, and why.

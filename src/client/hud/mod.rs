@@ -60,7 +60,7 @@ use super::{
     settings::Settings,
     theme,
 };
-use crate::grid::{Footprint, Size, Square};
+use crate::grid::Footprint;
 use bevy::{ecs::system::SystemParam, prelude::*, text::Font, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -172,10 +172,6 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         context.outbox.send(zoom, marks, out);
         return Ok(());
     }
-    context.hud.keep_clear = keep_clear(&context.table, &context.viewport, zoom);
-    context.hud.explained = explained(&context.table, &context.viewport, zoom);
-    let bubble = context.table.lesson_step().and_then(|_| lesson::bubble_rect(&ctx));
-    context.hud.floats = bubble.into_iter().chain(choice::menu_rect(&ctx, &context.table)).collect();
     let concerned = prompt::concerned(&context.table);
     context.hud.in_sight =
         concerned.into_iter().map(|space| on_screen(space, &context.viewport, zoom)).collect();
@@ -232,56 +228,6 @@ pub fn root(ctx: &egui::Context) -> Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
     Ui::new(ctx.clone(), "root".into(), builder)
 }
-
-/// The rectangle that tips keep off: the area struck or about to be, else whatever the cursor is on with the squares round it.
-fn keep_clear(table: &Table, viewport: &Viewport, zoom: f32) -> Option<egui::Rect> {
-    let filled = |squares: &[Square]| {
-        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), viewport, zoom));
-        each.reduce(egui::Rect::union)
-    };
-    if !table.shown.struck.is_empty() {
-        return filled(&table.shown.struck);
-    }
-    let square = table.input.hovered?;
-    if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
-        return filled(&area.squares);
-    }
-    let whose = table.input.hovered_who.as_deref().and_then(|who| table.combatant(who));
-    let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
-    let space = space.filter(|space| space.contains(square));
-    let space = space.unwrap_or(Footprint::new(square, Size::MEDIUM));
-    Some(on_screen(space, viewport, zoom).expand(viewport.square_pixels() / zoom))
-}
-
-/// The rectangles that the tip of the square under the cursor speaks of: the acting combatant, where the path leads, whatever is
-/// written beside it of those who strike on it, and the enemies with the chances from there.
-fn explained(table: &Table, viewport: &Viewport, zoom: f32) -> Vec<egui::Rect> {
-    let Some((acting, square)) = table.acting().zip(table.input.hovered) else { return Vec::new() };
-    let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
-    let way = goal.and_then(|(offer, goal)| table.way(offer, goal.to)).unwrap_or_default();
-    let squares: Vec<Square> = acting.at.into_iter().chain(way).collect();
-    let provoked = |at: Square| {
-        goal.and_then(|(offer, _)| table.goal_at(offer, at)).map_or(0, |goal| goal.provokes.len())
-    };
-    let strikes = squares.windows(2).filter(|step| provoked(step[0]) < provoked(step[1]));
-    let words = strikes.map(|step| {
-        let middle = on_screen(Footprint::new(step[0], acting.size), viewport, zoom)
-            .union(on_screen(Footprint::new(step[1], acting.size), viewport, zoom))
-            .center();
-        egui::Rect::from_min_size(middle - egui::vec2(0.0, STRIKE_WORDS.y), STRIKE_WORDS)
-    });
-    let ways = squares.iter().map(|at| on_screen(Footprint::new(*at, acting.size), viewport, zoom));
-    // The chances from there stand over the enemies.
-    let foes = table.shown.view.combatants.iter().filter(|one| table.is_foe(&one.side));
-    let chances = foes.filter_map(|one| {
-        let rect = on_screen(Footprint::new(one.at?, one.size), viewport, zoom);
-        Some(egui::Rect::from_min_max(rect.min - egui::vec2(0.0, STRIKE_WORDS.y), rect.max))
-    });
-    ways.chain(words).chain(chances.filter(|_| goal.is_some())).collect()
-}
-
-/// The room that is taken by what is written of a strike on the way, in points.
-const STRIKE_WORDS: egui::Vec2 = egui::vec2(130.0, 30.0);
 
 /// The rectangle of some squares on the screen, in points.
 fn on_screen(space: Footprint, viewport: &Viewport, zoom: f32) -> egui::Rect {

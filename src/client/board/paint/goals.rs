@@ -1,5 +1,5 @@
-//! The goals of a battle on the board: the squares to reach or to hold are rimmed in the colour of the side that is after them and
-//! bear a flag; whoever has to fall bears a target, whoever must not a shield.
+//! The goals of a battle on the board: each zone to reach or to hold bears a flag; whoever has to fall bears a target, whoever must
+//! not a shield.
 
 use super::{
     brush::{Brush, dark},
@@ -15,43 +15,24 @@ use crate::{
     },
     grid::Square,
 };
-use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Stroke, pos2, vec2};
 
-/// Squares smaller than this many points have a rim and no flag.
+/// Squares smaller than this many points have no flag.
 const LEGIBLE: f32 = 14.0;
 
-/// Marks the squares that somebody has to reach.
-pub fn squares(brush: &Brush) {
-    for MarkedSquares { side, squares, .. } in goals::marked(&brush.table.battle.setup) {
-        let (colour, _) = theme::side_style(side);
-        for &square in &squares {
-            let space = brush.rect(coordinates::extent(crate::grid::Footprint::single(square)));
-            if !brush.painter.clip_rect().intersects(space) {
-                continue;
-            }
-            brush.painter.rect_filled(space, 0.0, colour.gamma_multiply(0.16));
-            rim(brush, &squares, square, space, colour);
-            if LEGIBLE <= brush.side() {
-                let size = (brush.side() * 0.34).clamp(10.0, 26.0);
-                flag(brush, space.left_top() + vec2(size * 0.62, size * 0.66), size, icons::GOAL, colour);
-            }
-        }
+/// Puts a flag on each zone, on a square where nobody stands: it would lie over the token.
+pub fn flags(brush: &Brush) {
+    if brush.side() < LEGIBLE {
+        return;
     }
-}
-
-/// Draws a line along the sides of a square on which the marked region ends.
-fn rim(brush: &Brush, squares: &[Square], square: Square, space: Rect, colour: Color32) {
-    let inset = space.shrink(1.0);
-    let sides = [
-        ((0, -1), inset.left_top(), inset.right_top()),
-        ((1, 0), inset.right_top(), inset.right_bottom()),
-        ((0, 1), inset.right_bottom(), inset.left_bottom()),
-        ((-1, 0), inset.left_bottom(), inset.left_top()),
-    ];
-    for ((col, row), from, to) in sides {
-        if !squares.contains(&square.offset(col, row)) {
-            brush.painter.line_segment([from, to], Stroke::new(4.0, dark(200)));
-            brush.painter.line_segment([from, to], Stroke::new(2.0, colour));
+    for MarkedSquares { side, squares, .. } in goals::marked(&brush.table.battle.setup) {
+        let free = |square: &&Square| brush.table.standing_on(**square).is_none();
+        let Some(&square) = squares.iter().find(free) else { continue };
+        let space = brush.rect(coordinates::extent(crate::grid::Footprint::single(square)));
+        if brush.painter.clip_rect().intersects(space) {
+            let size = (brush.side() * 0.34).clamp(10.0, 26.0);
+            let at = space.left_top() + vec2(size * 0.62, size * 0.66);
+            flag(brush, at, size, icons::GOAL, theme::side_style(side).0);
         }
     }
 }
@@ -66,7 +47,8 @@ pub fn people(brush: &Brush) {
         };
         let Some(space) = marks::space(brush, one) else { continue };
         let size = (brush.side() * 0.34).clamp(11.0, 24.0);
-        let at = pos2(space.left() + size * 0.5, space.top() + size * 0.5);
+        // Over the corner of its square, so that the face stays free.
+        let at = pos2(space.left() + size * 0.2, space.top() + size * 0.2);
         flag(brush, at, size, icon, theme::side_style(side).0);
     }
 }
