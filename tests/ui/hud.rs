@@ -20,6 +20,8 @@ mod goals;
 
 mod lesson;
 
+mod lesson_players;
+
 mod packs;
 
 mod search;

@@ -100,8 +100,11 @@ impl Table {
             return Some(progress);
         }
         // One whose moment has not come yet may still come later; one that follows another waits for that alone.
+        let last = progress.done.iter().max().copied();
         let comes = |&at: &usize| {
-            let follows = at == 0 || progress.done.contains(&(at - 1));
+            // What follows another step has missed its moment once the lesson has gone past it.
+            let missed = last.is_some_and(|last| at < last);
+            let follows = at == 0 || (progress.done.contains(&(at - 1)) && !missed);
             !progress.done.contains(&at)
                 && self.has_the_word(&lesson[at])
                 && self.comes(&lesson[at].when, follows, progress.before)
@@ -166,9 +169,40 @@ impl Table {
         self.shown.view.combatants.iter().filter(ours)
     }
 
-    /// Whether a step still speaks of somebody who fights, seen or not, or of whom it says that they fell; of a chance that there
-    /// is; and of deeds that can be done where it shows their buttons.
+    /// Whether a step can be met now: it speaks of somebody who is there, of a chance that there is, shows buttons of deeds that can
+    /// be done, and waits for something that the player can do.
     fn makes_sense(&self, step: &LessonStep) -> bool {
+        let shows = |one: &Spotlight| match one {
+            Spotlight::Button(verb) => self.can_do(verb),
+            _ => true,
+        };
+        let wait = match &step.wait {
+            LessonWait::Click => true,
+            LessonWait::Deed(deed) => !self.on_turn() || self.can_do(deed),
+            LessonWait::Point(who) => {
+                let there = |one: &CombatantView| one.fate == CombatStatus::Fighting && one.at.is_some();
+                !self.on_turn() || self.combatant(who).is_some_and(there)
+            }
+        };
+        self.speaks_of_somebody(step)
+            && step.show.iter().all(shows)
+            && wait
+            && (!step.say.contains(CHANCE) || self.chance_of(step).is_some())
+    }
+
+    /// Whether a deed can be done in this turn: now, or once somebody is near enough.
+    fn can_do(&self, deed: &str) -> bool {
+        let Offers { offers, closed } = &*self.shown.offers;
+        let is_it = |offer: &Offer| match deed {
+            "move" => offer.walks() && offer.squares.iter().any(|goal| goal.stop),
+            "end_turn" => offer.use_for == Use::Pass,
+            _ => offer.verb == deed,
+        };
+        offers.iter().any(is_it) || closed.iter().any(|one| one.verb == deed && !one.barred.is_empty())
+    }
+
+    /// Whether a step shows nobody, or somebody who fights, seen or not, or of whom it says that they fell.
+    fn speaks_of_somebody(&self, step: &LessonStep) -> bool {
         let gone = |who: &Who| self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
         let fell = |who: &Who| {
             step.when.includes(&|cue: &LessonCue| matches!(cue, LessonCue::Down(one) if one == who))
@@ -177,22 +211,19 @@ impl Table {
             Spotlight::Combatant(who) => Some(who),
             _ => None,
         });
-        let of_somebody = people.clone().next().is_none() || people.any(|who| fell(who) || !gone(who));
-        // What nobody is near enough for yet can still be done.
-        let Offers { offers, closed } = &*self.shown.offers;
-        let offered = |one: &Spotlight| match one {
-            Spotlight::Button(verb) => {
-                offers.iter().any(|offer| offer.verb == &**verb)
-                    || closed.iter().any(|one| one.verb == &**verb && !one.barred.is_empty())
-            }
-            _ => true,
-        };
-        of_somebody
-            && step.show.iter().all(offered)
-            && (!step.say.contains(CHANCE) || self.chance_of(step).is_some())
+        people.clone().next().is_none() || people.any(|who| fell(who) || !gone(who))
     }
 
-    /// Whether a step has done its work: what it waits for has happened, or whoever plays has gone on without it.
+    /// Whether a step on show can't be met any more: the player has done something else, or those whom it shows are gone.
+    fn is_overtaken(&self, step: &LessonStep) -> bool {
+        match &step.wait {
+            // What is only read can be read while those whom it shows are there.
+            LessonWait::Click => !self.speaks_of_somebody(step),
+            _ => self.on_turn() && !self.makes_sense(step),
+        }
+    }
+
+    /// Whether a step has done its work: what it waits for has happened, or the player has gone on without it.
     fn is_over(
         &self,
         step: &LessonStep,
@@ -203,14 +234,13 @@ impl Table {
         let new = self.shown.log.get(since..).unwrap_or_default();
         let passed = self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
         progress.clicked
+            || (!self.shown.busy && self.is_overtaken(step))
             || match &step.wait {
-                // What could still be done in a turn is gone with it, and what a question was about when that is answered.
-                LessonWait::Click if step.when.includes(&|cue: &LessonCue| *cue == LessonCue::Spent) => {
-                    passed
-                }
+                // A turn that the player ends takes its words with it, and so does a question that is answered.
                 LessonWait::Click => {
                     let of_it = |cue: &LessonCue| matches!(cue, LessonCue::Asked | LessonCue::Rest);
-                    step.when.includes(&of_it) && !new.is_empty()
+                    let ended = |fact: &Arc<Fact>| matches!(&fact.what, Happening::TurnEnded { who } if self.plays(who));
+                    (step.when.includes(&of_it) && !new.is_empty()) || new.iter().any(ended)
                 }
                 LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
                 // What is read there is read to the end.
@@ -276,6 +306,7 @@ mod tests {
         LessonStep { when, show: Vec::new(), say: "So.".into(), wait, bar: None }
     }
 
+    /// A table on A's turn, with the end of it on offer.
     fn table(lesson: Vec<LessonStep>) -> Table {
         let setup = Setup { level: "first".into(), lesson: lesson.into(), ..Setup::default() };
         let mut table = Table::new(Arc::new(setup), Arc::from([]), Vec::new());

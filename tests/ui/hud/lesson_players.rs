@@ -1,0 +1,198 @@
+//! Players who do whatever comes to their mind, and the lessons that have to keep up with them.
+
+use super::fit::tables;
+use fivefoot::{
+    battle::{
+        Battle, RuleSystem,
+        fact::Happening,
+        lesson::{LessonStep, LessonWait, Spotlight},
+        offer::{DecisionKind, Offer, Offers, Use},
+        order::Order,
+        roster::Side,
+        setup::{Control, Setup},
+        view::CombatStatus,
+    },
+    client::model::Table,
+    dice::Dice,
+    rules,
+};
+use harness::thorough;
+use std::sync::Arc;
+
+/// Players of each lesson, and the orders that one gives at most.
+const PLAYERS: u64 = 200;
+const ORDERS: usize = 80;
+
+/// A generator of whims; the battle's dice are its own.
+struct Whim(u64);
+
+impl Whim {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count.max(1)
+    }
+
+    fn one<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+        all.get(self.below(all.len()))
+    }
+
+    /// An order of an offer, aimed anyhow.
+    fn order(&mut self, offer: &Offer) -> Order {
+        let mut order = offer.order();
+        let stops: Vec<_> = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to).collect();
+        let areas: Vec<_> = offer.areas.iter().map(|area| area.to).collect();
+        if let Some(target) = self.one(&offer.targets) {
+            order = order.target(target.target.clone());
+        }
+        if let Some(to) = self.one(&stops).or(self.one(&areas)) {
+            order = order.to(*to);
+        }
+        if let Some(choice) = self.one(&offer.choices) {
+            order = order.choice(choice.clone());
+        }
+        order
+    }
+}
+
+/// A player of a lesson, with the window's table of the battle.
+struct Player {
+    battle: Battle,
+    table: Table,
+    whim: Whim,
+    /// The step on show, and the turns that the player had ended when it came.
+    shown: Option<(LessonStep, usize)>,
+    ended: usize,
+}
+
+impl Player {
+    fn new(setup: &Arc<Setup>, seed: u64) -> Self {
+        let of_it = |system: &&&'static dyn RuleSystem| system.id() == setup.rules;
+        let system = *rules::systems().iter().find(of_it).expect("a lesson that loads names a rule system");
+        let battle = Battle::new(setup.clone(), system, Dice::seeded(seed));
+        let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
+        let table = Table::new(setup.clone(), Arc::from([]), controls);
+        Self { battle, table, whim: Whim(seed), shown: None, ended: 0 }
+    }
+
+    /// Shows the battle as it stands, and has the lesson follow.
+    fn look(&mut self) {
+        let hero = self.battle.setup().sides.iter().position(|side| side.control == Control::Human);
+        let hero = hero.expect("somebody plays a lesson");
+        let own = |name: &str| *self.battle.setup().sides[hero].name == *name;
+        let asked = self.battle.decision().is_some_and(|decision| own(&decision.side));
+        let facts = self.battle.take_facts();
+        for fact in &facts {
+            let plays = |who: &str| self.table.combatant(who).is_some_and(|one| own(&one.side));
+            self.ended += usize::from(matches!(&fact.what, Happening::TurnEnded { who } if plays(who)));
+        }
+        self.table.shown.log.extend(facts.into_iter().map(Arc::new));
+        self.table.shown.view = Arc::new(self.battle.view_of(Side(hero), false));
+        self.table.shown.offers = if asked { self.battle.offers() } else { Arc::default() };
+        self.table.shown.busy = !asked && self.battle.outcome().is_none();
+        for _ in 0..20 {
+            if !self.table.follow_lesson() {
+                break;
+            }
+        }
+    }
+
+    /// The reason why the step on show can't be met, if it can't.
+    fn unmet(&mut self) -> Option<String> {
+        let step = self.table.lesson_step().cloned();
+        let known = self.shown.take().filter(|(before, _)| Some(before) == step.as_ref());
+        let since = known.map_or(self.ended, |(_, since)| since);
+        self.shown = step.clone().map(|step| (step, since));
+        let step = step?;
+        if since < self.ended {
+            return Some(format!("outlives the turn: {}", step.say));
+        }
+        let on_turn = self.table.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn);
+        let Offers { offers, closed } = &*self.table.shown.offers;
+        let met = match &step.wait {
+            LessonWait::Click => true,
+            _ if !on_turn => true,
+            LessonWait::Deed(deed) => {
+                let does = |offer: &Offer| match &**deed {
+                    "move" => offer.walks(),
+                    "end_turn" => offer.use_for == Use::Pass,
+                    deed => offer.verb == deed,
+                };
+                // What nobody is near enough for can still be done.
+                offers.iter().any(does)
+                    || closed.iter().any(|one| one.verb == &**deed && !one.barred.is_empty())
+            }
+            LessonWait::Point(who) => self.table.combatant(who).is_some_and(|one| one.at.is_some()),
+        };
+        let fights = |who: &str| {
+            let one = self.table.combatant(who);
+            one.is_none_or(|one| one.fate == CombatStatus::Fighting)
+        };
+        let fell = matches!(&step.when, fivefoot::battle::lesson::LessonCue::Down(_));
+        let people: Vec<&str> = step
+            .show
+            .iter()
+            .filter_map(|one| match one {
+                Spotlight::Combatant(who) => Some(&**who),
+                _ => None,
+            })
+            .collect();
+        let gone = !fell && !people.is_empty() && !people.iter().any(|who| fights(who));
+        (!met || gone).then(|| format!("can't be met: {}", step.say))
+    }
+
+    /// Reads, points or clicks the bubble, now and then.
+    fn reads(&mut self) {
+        match (self.table.lesson_step().map(|step| step.wait.clone()), self.whim.below(3)) {
+            (Some(LessonWait::Click), 0) => self.table.lesson.click(),
+            (Some(LessonWait::Point(who)), 0) => self.table.input.hovered_who = Some(who),
+            _ => self.table.input.hovered_who = None,
+        }
+    }
+
+    /// Gives some order; false when the battle is over.
+    fn acts(&mut self) -> bool {
+        let offers = self.battle.offers();
+        for _ in 0..12 {
+            let Some(offer) = self.whim.one(&offers.offers) else { return false };
+            if self.battle.order(&self.whim.order(offer)).is_ok() {
+                return true;
+            }
+        }
+        let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
+        pass.is_some_and(|offer| self.battle.order(&offer.order()).is_ok())
+    }
+}
+
+#[test]
+fn no_bubble_stays_that_whoever_plays_at_random_can_not_meet() {
+    let lessons: Vec<Arc<Setup>> =
+        tables::levels().into_iter().filter(|setup| !setup.lesson.is_empty()).collect();
+    assert!(lessons.len() >= 6, "the lessons ship");
+    let players = if thorough::all() { 5 * PLAYERS } else { PLAYERS };
+    for setup in &lessons {
+        let (mut wrong, mut spoken) = (Vec::new(), 0);
+        for seed in 1..=players {
+            let mut player = Player::new(setup, seed);
+            for nth in 0..ORDERS {
+                player.look();
+                // A chain goes on with another level.
+                if player.battle.setup().level != setup.level {
+                    break;
+                }
+                spoken += usize::from(player.table.lesson_step().is_some());
+                if let Some(why) = player.unmet() {
+                    wrong.push(format!("player {seed}, order {nth}: {why}"));
+                    break;
+                }
+                player.reads();
+                if !player.acts() {
+                    break;
+                }
+            }
+        }
+        assert!(spoken > 0, "{}: nothing is said", setup.level);
+        let count = wrong.len();
+        wrong.truncate(8);
+        assert!(wrong.is_empty(), "{}: {count} of {players}\n{}", setup.level, wrong.join("\n"));
+    }
+}
