@@ -15,8 +15,8 @@
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var light_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var<uniform> share: vec4<f32>;
 
-// How much brighter than in daylight the ground may be: 1.2 to the eye, as light adds up. `board/ground/light.rs` knows it too.
-const MOST_LIGHT: f32 = 1.494;
+// How much brighter than in daylight the ground may be: 1.35 to the eye, as light adds up. `board/ground/light.rs` knows it too.
+const MOST_LIGHT: f32 = 1.935;
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {

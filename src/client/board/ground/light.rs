@@ -9,10 +9,18 @@ use crate::{
 type LightColour = [f32; 3];
 
 /// The brightest light beside a lamp, as a multiple of daylight. `ground.wgsl` knows it too.
-const MOST_LIGHT: f32 = 1.2;
+const MOST_LIGHT: f32 = 1.35;
 
 /// Share of a square's own light that is kept at its edge: enough to see where dim ends and dark begins.
-const OWN: f32 = 0.36;
+const OWN: f32 = 0.55;
+
+/// The most light in a dark square and the least in a bright one: the rules go by squares, so the eye must, too.
+const MOST_DARK: f32 = 0.45;
+const LEAST_BRIGHT: f32 = 0.85;
+
+/// The light beside a lamp and what it has lost at the end of its bright light, as shares of the light of a bright square.
+const CORE: f32 = 1.16;
+const FALLOFF: f32 = 0.28;
 
 /// The most texels along one side of the picture, and of a square.
 const MOST: i16 = 1024;
@@ -81,10 +89,10 @@ impl Glow {
         let light = map.light(square);
         let tone = match light {
             Light::Bright if base == Light::Bright => [1.0, 1.0, 1.0],
-            Light::Bright => [1.15, 1.0, 0.83],
-            Light::Dim if light > base => [0.660, 0.580, 0.510],
-            Light::Dim => [0.640, 0.670, 0.760],
-            Light::Dark => [0.345, 0.385, 0.525],
+            Light::Bright => [1.14, 1.0, 0.82],
+            Light::Dim if light > base => [0.600, 0.530, 0.460],
+            Light::Dim => [0.520, 0.560, 0.660],
+            Light::Dark => [0.200, 0.235, 0.345],
         };
         let lamps = lamps.iter().filter(|lamp| lamp.at.steps_to(square) <= lamp.bright.in_squares());
         let lamp = lamps.min_by_key(|lamp| lamp.at.steps_to(square)).map(|lamp| {
@@ -99,7 +107,7 @@ impl Glow {
     fn left(&self, x: f32, y: f32) -> f32 {
         self.lamp.map_or(1.0, |[col, row, reach]| {
             let far = ((x - col).powi(2) + (y - row).powi(2)).sqrt() / reach;
-            1.0 - 0.20 * far.min(1.2)
+            CORE - FALLOFF * far.min(1.2)
         })
     }
 }
@@ -130,7 +138,8 @@ fn texel(map: &Map, glows: &[Glow], square: Square, x: f32, y: f32) -> LightColo
         weight += share;
     }
     let soft = if weight > 0.0 { sum.map(|channel| channel / weight) } else { own };
-    let mut colour = [0, 1, 2].map(|channel| soft[channel] + (own[channel] - soft[channel]) * OWN);
+    let mixed = [0, 1, 2].map(|channel| soft[channel] + (own[channel] - soft[channel]) * OWN);
+    let mut colour = if walled { mixed } else { bounded(mixed, map.light(square)) };
     if map.light(square) == Light::Dark && !walled {
         // Thin slanting strokes: dark is told from dim by more than its shade.
         let across = ((col + row) * 2.0).fract();
@@ -138,6 +147,17 @@ fn texel(map: &Map, glows: &[Glow], square: Square, x: f32, y: f32) -> LightColo
         colour = colour.map(|channel| channel * (1.0 - 0.22 * stroke));
     }
     colour
+}
+
+/// Light made no brighter than that of a dark square, or no darker than that of a bright one.
+fn bounded(colour: LightColour, light: Light) -> LightColour {
+    let most = colour.into_iter().fold(f32::EPSILON, f32::max);
+    let factor = match light {
+        Light::Bright => (LEAST_BRIGHT / most).max(1.0),
+        Light::Dim => 1.0,
+        Light::Dark => (MOST_DARK / most).min(1.0),
+    };
+    colour.map(|channel| channel * factor)
 }
 
 #[cfg(test)]
@@ -184,6 +204,27 @@ mod tests {
             (behind - dark).abs() < 12.0,
             "light leaks through the wall: {behind} behind it, {dark} far away"
         );
+    }
+
+    #[test]
+    fn bright_dim_and_dark_differ_at_a_glance() {
+        let mut map = Map::new(16, 3);
+        let lamp = LightSource { at: Square::new(0, 1), bright: Feet(20), dim: Feet(20) };
+        let looks = Theme { base: Light::Dark, lamps: vec![lamp], ..Theme::default() };
+        light_map(&mut map, looks.base, &looks.lamps);
+        let picture = picture(&map, &looks, &[]).expect("it is not day");
+        let means = |light: Light| {
+            let squares = map.squares().filter(|square| map.light(*square) == light);
+            let all: Vec<f32> = squares.map(|square| mean(&picture, &map, square)).collect();
+            (all.iter().copied().fold(f32::INFINITY, f32::min), all.iter().copied().fold(0.0, f32::max))
+        };
+        let [(bright, _), (dim, most_dim), (_, most_dark)] =
+            [Light::Bright, Light::Dim, Light::Dark].map(means);
+        assert!(
+            bright > 1.35 * most_dim,
+            "the darkest bright square beside the brightest dim one: {bright} {most_dim}"
+        );
+        assert!(dim > 1.35 * most_dark, "{dim} {most_dark}");
     }
 
     #[test]
