@@ -247,6 +247,13 @@ pub trait RuleSystem: Send + Sync + 'static {
         let _ = (world, side);
     }
 
+    /// Returns whether a combatant is bound to lose its next turn, such as one that is surprised. Forecasts of danger count nothing
+    /// that it could do then.
+    fn loses_next_turn(&self, world: &World, combatant: Entity) -> bool {
+        let _ = (world, combatant);
+        false
+    }
+
     /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
     fn query_movement(
         &self,

@@ -128,11 +128,12 @@ fn within_reach(battle: &Battle, who: Entity, next_turn: bool) -> Vec<Square> {
     squares
 }
 
-/// Enemies that fight, those that could hurt most first.
+/// Enemies that fight and have a turn to do so, those that could hurt most first.
 fn foes(battle: &Battle, who: Entity) -> Vec<Striker> {
     let world = battle.world();
     let roster = world.resource::<Roster>();
-    let hostile = roster.all().iter().copied().filter(|&foe| roster.hostile(who, foe) && fights(world, foe));
+    let acts = |foe| fights(world, foe) && !battle.rules().loses_next_turn(world, foe);
+    let hostile = roster.all().iter().copied().filter(|&foe| roster.hostile(who, foe) && acts(foe));
     let mut foes: Vec<Striker> = hostile
         .filter_map(|foe| {
             let here = footprint(world, foe)?;

@@ -159,6 +159,8 @@ answers! {
     upcoming(world: &World) -> Vec<Upcoming> = turns::ring;
     /// Takes out what a side does not know of.
     forget_unknown(world: &mut World, side: Side) = |_, _| ();
+    /// Returns whether a combatant is bound to lose its next turn.
+    loses_next_turn(world: &World, combatant: Entity) -> bool = |_, _| false;
     /// Lets somebody look at how another moves.
     query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) = |_, _, _, _| ();
     /// The movement modes of somebody beside walking, in general.

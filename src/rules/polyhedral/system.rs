@@ -67,6 +67,7 @@ const ANSWERS: Answers = Answers {
     opportunity_attack: opportunity_attack::<Provoke>,
     placed: body::flight::placed,
     upcoming: turns::upcoming,
+    loses_next_turn: turns::is_surprised,
     forget_unknown: forget_unknown::<Bane>,
     query_movement: paths::query_movement,
     modes: |world, who| world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default(),

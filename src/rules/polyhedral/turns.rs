@@ -28,8 +28,12 @@ pub const RING: Ring = Ring {
 
 /// Turns to come: whoever is surprised has nothing of its first one.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
-    let surprised = |who: Entity| part::<Conditions>(world, who).surprised;
-    ring::upcoming(world, "extra turn", |who| if surprised(who) { "surprised" } else { "" })
+    ring::upcoming(world, "extra turn", |who| if is_surprised(world, who) { "surprised" } else { "" })
+}
+
+/// Returns whether a combatant is surprised, and so has nothing of its next turn. Rule `PH-CBT-SUR-4`.
+pub fn is_surprised(world: &World, combatant: Entity) -> bool {
+    part::<Conditions>(world, combatant).surprised
 }
 
 /// Begins a turn: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
@@ -46,7 +50,7 @@ fn begin(world: &mut World, who: Entity) {
 
 /// Opens a turn: its budget comes back, and its owner may act. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
 fn open(world: &mut World, who: Entity) {
-    let surprised = part::<Conditions>(world, who).surprised;
+    let surprised = is_surprised(world, who);
     let movement = speed(world, who).0;
     change(world, who, |economy: &mut Economy| {
         *economy = Economy {

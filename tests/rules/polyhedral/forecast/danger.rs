@@ -35,6 +35,17 @@ fn whoever_shoots_does_so_through_cover_where_in_the_open_its_aim_is_spoilt() {
 }
 
 #[test]
+fn ph_cbt_sur_4_the_surprised_are_no_danger_until_their_lost_turn_is_over() {
+    let mut table = Table::draw("A g");
+    table.first("A g").arms('g', "dagger").change('A', "health", 4).surprised('g');
+    let peril = perils(table.begun(), "A", &[(0, 0)]).remove(0);
+    assert!(peril.hit == 0.0 && peril.from.is_empty(), "{peril:?}");
+    table.ends("A").shows(&["g loses the turn: surprised"]);
+    let peril = perils(table.begun(), "A", &[(0, 0)]).remove(0);
+    assert!(peril.hit > 0.0, "from now on it strikes: {peril:?}");
+}
+
+#[test]
 fn ph_move_11_whoever_lies_is_as_dangerous_as_after_rising() {
     let mut table = Table::draw("A g");
     table.first("g A").arms('g', "dagger").change('A', "health", 4).takes("g", "drop_prone").ends("g");
