@@ -4,7 +4,7 @@
 //! new one as `settings.ron.bad`.
 
 use super::{
-    input::bindings,
+    input::{Layout, bindings},
     model::{AppConfig, FrameSystems},
     theme::Hues,
 };
@@ -54,6 +54,8 @@ pub struct Settings {
     pub muted: bool,
     /// The share of the screen that the game has.
     pub window: Extent,
+    /// The layout of the keyboard, as far as what was typed has shown it.
+    pub layout: Layout,
     /// The name of the level that was begun last; empty for none.
     pub last_level: String,
     /// The keys that differ from those that come with the game.
@@ -96,6 +98,7 @@ impl Default for Settings {
             ambience_volume: 40,
             muted: false,
             window: Extent::Window,
+            layout: Layout::default(),
             last_level: String::new(),
             keys: bindings::ChangedBindings::new(),
         }
@@ -327,6 +330,7 @@ mod tests {
             ambience_volume: 0,
             muted: true,
             window: Extent::Borderless,
+            layout: Layout::Qwertz,
             last_level: "first_duel".to_owned(),
             keys: [(
                 Key::Danger,

@@ -6,9 +6,14 @@ use crate::{
 };
 use bevy::prelude::*;
 use fivefoot::{
-    battle::setup::Control,
+    battle::{
+        setup::Control,
+        theme::ConditionLook,
+        view::{ConditionView, View},
+    },
     client::{
         hit_boxes::HitBoxes,
+        hud::Hud,
         model::{Handover, Screen},
     },
     session::Update,
@@ -66,7 +71,7 @@ fn a_refused_order_says_why_and_keeps_the_offers() {
 fn the_mouse_is_handed_over_between_people_only() {
     for (second, handed) in [(Control::Human, Some("goblins".into())), (Control::Ai, None)] {
         let mut theirs = update(vec![turn_began(FOE)], at(2, 4), false);
-        theirs.view = view(at(2, 4), FOE);
+        theirs.view = hidden_foe();
         theirs.controls[1].1 = second;
         if second == Control::Ai {
             theirs.offers = Arc::default();
@@ -83,6 +88,36 @@ fn the_mouse_is_handed_over_between_people_only() {
         let drawn = ["go_on", "menu", "log"].map(|spot| spots.contains_key(spot));
         assert_eq!(drawn, [handed.is_some(), handed.is_none(), handed.is_none()]);
     }
+}
+
+/// The goblin's turn, as it sees it: nobody sees it.
+fn hidden_foe() -> Arc<View> {
+    let mut seen = (*view(at(2, 4), FOE)).clone();
+    let foe = seen.combatants.iter_mut().find(|one| &*one.name == FOE).expect("it is there");
+    foe.conditions.push(ConditionView {
+        id: "hidden".into(),
+        label: "Hidden".into(),
+        text: "".into(),
+        look: ConditionLook::Hidden,
+        rule: "T-HIDE",
+    });
+    Arc::new(seen)
+}
+
+#[test]
+fn where_nothing_is_secret_the_board_stays_and_the_next_side_is_named() {
+    let mut theirs = update(vec![turn_began(FOE)], at(2, 4), false);
+    theirs.view = view(at(2, 4), FOE);
+    theirs.controls[1].1 = Control::Human;
+    let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![theirs]);
+    stage.settle();
+    stage.key(KeyCode::Space);
+    stage.until("the goblin's turn shows", |stage| stage.table().shown.view.turn.as_deref() == Some(FOE));
+    stage.frames(30);
+    let world = stage.app.world();
+    assert_eq!(world.resource::<Handover>().to, None);
+    assert_eq!(world.resource::<Hud>().toasts.told().map(|(news, _)| news), Some("goblins to play"));
+    assert!(world.resource::<HitBoxes>().centres.contains_key("menu"), "the board is seen");
 }
 
 #[test]

@@ -23,7 +23,7 @@ use crate::{
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 pub use playback::PlaybackQueue;
 pub use played::PlayedEvent;
@@ -69,6 +69,8 @@ pub struct BattleLink {
     resumes: bool,
     /// The side whose player has the mouse.
     hands: Option<Who>,
+    /// The sides that saw everything there is when they had the last choice.
+    see_all: BTreeSet<Who>,
     /// Whether the next battle of a chain is about to be shown.
     borders: bool,
     /// The battle of a chain whose price has been told.
@@ -101,6 +103,7 @@ impl BattleLink {
             opening,
             skip,
             hands: None,
+            see_all: BTreeSet::new(),
             borders: false,
             told_price_of: None,
             aftermath: AFTERMATH,
@@ -228,15 +231,28 @@ fn listen(
     shown.write_batch(news);
 }
 
-/// Says whose player has the mouse when it passes to another.
+/// Says whose player has the mouse when it passes to another. The board is hidden in between only if one of the two knows what
+/// the other must not see.
 fn hand_over(mut link: ResMut<BattleLink>, table: Res<Table>, mut handover: ResMut<Handover>) {
     let Some(side) = table.decision().map(|decision| decision.side.clone()) else { return };
-    if link.hands.as_ref() != Some(&side) {
-        if people(&table.battle.controls) > 1 {
-            handover.to = Some(side.clone());
+    let sees_all = table.sees_all();
+    if sees_all != link.see_all.contains(&side) {
+        if sees_all {
+            link.see_all.insert(side.clone());
+        } else {
+            link.see_all.remove(&side);
         }
-        link.hands = Some(side);
     }
+    if link.hands.as_ref() == Some(&side) {
+        return;
+    }
+    let open = sees_all && link.hands.as_ref().is_some_and(|before| link.see_all.contains(before));
+    match people(&table.battle.controls) > 1 {
+        true if open => handover.named = Some(side.clone()),
+        true => handover.to = Some(side.clone()),
+        false => {}
+    }
+    link.hands = Some(side);
 }
 
 /// The number of people that share the mouse.

@@ -163,9 +163,13 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         // Whatever is drawn now the wrong player would see.
         if banner::banner(&ctx, &context.table, &to, &mut marks) {
             context.handover.to = None;
+            context.handover.taken = Some(ctx.input(|input| input.time));
         }
         context.outbox.send(zoom, marks, out);
         return Ok(());
+    }
+    if let Some(side) = context.handover.named.take() {
+        context.hud.toasts.turn_of(&side, ctx.input(|input| input.time));
     }
     if context.panels.briefing && briefing::hides_the_board(&context.table) {
         briefing::briefing(&ctx, &context.table, &context.honours, &mut marks, &mut out);

@@ -61,6 +61,11 @@ impl Toasts {
         }
     }
 
+    /// Names the side whose player has the mouse from now on. `now`: in seconds.
+    pub fn turn_of(&mut self, side: &str, now: f64) {
+        self.told = Some((format!("{side} to play"), String::new(), now));
+    }
+
     /// Tells each goal that has come within one step of its end since the last call. `now`: in seconds.
     pub fn watch_goals(&mut self, setup: &Setup, purposes: &[Purpose], now: f64) {
         let mut alarms = Vec::new();

@@ -1,6 +1,6 @@
 //! Key bindings: as they come, and as the player has changed them.
 
-use super::keys::Key;
+use super::{keys::Key, layout};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use std::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeyChord {
-    /// The key, by its place on the board.
+    /// The key, by its place on the keyboard.
     pub key: KeyCode,
     /// Whether a Control key is held down with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -94,9 +94,14 @@ const COME: [(Key, KeyChord); 52] = [
     (Key::FullScreen, plain(KeyCode::F11)),
 ];
 
-/// The default keys of an action.
+/// The default keys of an action. A letter with Control is found by what it types, as in every other program; all others are
+/// found by their place.
 pub fn come(action: Key) -> Vec<KeyChord> {
-    COME.iter().filter(|(key, _)| *key == action).map(|(_, stroke)| *stroke).collect()
+    let placed = |stroke: KeyChord| match stroke.ctrl {
+        true => KeyChord { key: layout::worn().key_that_types(stroke.key), ..stroke },
+        false => stroke,
+    };
+    COME.iter().filter(|(key, _)| *key == action).map(|(_, stroke)| placed(*stroke)).collect()
 }
 
 /// The keys of an action.
@@ -183,7 +188,10 @@ impl fmt::Display for KeyChord {
                 write!(f, "{name} + ")?;
             }
         }
-        f.write_str(&name(&format!("{:?}", self.key)))
+        match layout::worn().typed(self.key) {
+            Some(letter) => write!(f, "{letter}"),
+            None => f.write_str(&name(&format!("{:?}", self.key))),
+        }
     }
 }
 

@@ -4,15 +4,19 @@ pub mod keys;
 
 pub mod bindings;
 
+pub mod layout;
+
 mod focus;
 
 pub use keys::Key;
+pub use layout::Layout;
 
 use super::{
     board::aim::{self, Cursor},
     connection::playing,
     model::{
-        FrameSystems, Intent, Overlay, Panels, PlanIntent, PlaybackIntent, ReadSystems, Table, on_board,
+        FrameSystems, Handover, Intent, Overlay, Panels, PlanIntent, PlaybackIntent, ReadSystems, Table,
+        on_board,
     },
     plan::tool,
     settings::Settings,
@@ -30,6 +34,7 @@ pub fn plugin(app: &mut App) {
             commands.spawn(bindings::map(&settings.keys));
         })
         .add_systems(Update, rebind.in_set(FrameSystems::Settings).run_if(resource_changed::<Settings>))
+        .add_systems(PreUpdate, layout::learn.in_set(ReadSystems::Debounce))
         .add_systems(
             PreUpdate,
             quiet_while_typing.in_set(ReadSystems::Quiet).after(InputManagerSystem::ManualControl),
@@ -43,6 +48,9 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// Time after a handover in which Enter orders nothing, in seconds.
+const TAKEN: f64 = 0.4;
+
 /// The flag that the next key pressed is wanted for an action: it does nothing else.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listening(pub bool);
@@ -51,12 +59,14 @@ pub struct Listening(pub bool);
 fn rebind(
     settings: Res<Settings>,
     mut map: Single<&mut InputMap<Key>>,
-    mut known: Local<Option<bindings::ChangedBindings>>,
+    mut known: Local<Option<(bindings::ChangedBindings, Layout)>>,
 ) {
-    if known.as_ref() != Some(&settings.keys) {
+    let now = (settings.keys.clone(), settings.layout);
+    if known.as_ref() != Some(&now) {
+        layout::wear(settings.layout);
         **map = bindings::map(&settings.keys);
         bindings::learn(&settings.keys);
-        *known = Some(settings.keys.clone());
+        *known = Some(now);
     }
 }
 
@@ -108,6 +118,7 @@ fn press(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
     cursor: Res<Cursor>,
+    (handover, time): (Res<Handover>, Res<Time<Real>>),
     mut intents: MessageWriter<Intent>,
 ) {
     if table.watch.is_some() {
@@ -132,7 +143,9 @@ fn press(
     if keys.just_pressed(&Key::EndTurn) && (table.on_turn() || table.at_rest()) {
         intents.write_batch(leave(&table));
     }
-    if keys.just_pressed(&Key::Confirm) {
+    // Enter takes the mouse over, and may be pressed once more than was needed.
+    let just_taken = handover.taken.is_some_and(|taken| time.elapsed_secs_f64() < taken + TAKEN);
+    if keys.just_pressed(&Key::Confirm) && !just_taken {
         let draws = table.plans.on;
         intents.write_batch(cursor.square.and_then(|square| touch(&table, square, draws)));
     }

@@ -12,7 +12,8 @@ use crate::{
         order::Order,
         policy::SET_POLICY,
         setup::{Control, Next, Setup},
-        view::{CombatantView, RuleText, View},
+        theme::ConditionLook,
+        view::{CombatStatus, CombatantView, RuleText, View},
         words::{Area, Destination, Measure, Text, Who},
     },
     grid::{Footprint, Light, Square, Tile},
@@ -218,6 +219,21 @@ impl Table {
             self.shown.view.combatants.iter().filter(here).partition(|other| other.size.side() == 1);
         let place = alike.iter().position(|other| other.name == one.name).unwrap_or(0);
         (place, if larger.is_empty() { alike.len() } else { alike.len().max(BESIDE_A_LARGER_ONE) })
+    }
+
+    /// Whether the side that looks sees all that is in the battle, and nothing of it is hidden from anybody: every combatant in its
+    /// place, and no secret thing.
+    pub fn sees_all(&self) -> bool {
+        let (setup, view) = (&self.battle.setup, &self.shown.view);
+        let seen = |name: &str| {
+            self.combatant(name).is_some_and(|one| {
+                let hides = one.conditions.iter().any(|condition| condition.look == ConditionLook::Hidden);
+                !hides && (one.at.is_some() || one.fate != CombatStatus::Fighting)
+            })
+        };
+        view.lost.is_empty()
+            && setup.combatants.iter().all(|one| seen(&one.name))
+            && setup.things.iter().all(|thing| thing.hidden.is_none())
     }
 
     /// Whether a person at this window plays a side.

@@ -59,6 +59,10 @@ pub struct Panels {
 pub struct Handover {
     /// The side whose player has it now; none once that player has given an order.
     pub to: Option<Who>,
+    /// The side that it passes to without a word where nothing is secret: it is only named.
+    pub named: Option<Who>,
+    /// The moment at which the player has last taken it, in seconds since the start: the key that said so may be pressed twice.
+    pub taken: Option<f64>,
 }
 
 /// The part of the window that panels and coordinates leave to the board, in logical pixels. The panels write it in each frame.

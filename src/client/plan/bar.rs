@@ -9,6 +9,7 @@ use crate::{
         },
         hit_boxes::HitBoxes,
         icons,
+        input::{bindings::cap, keys::Key},
         model::{Intent, Overlay, PlanIntent, Table},
         theme,
     },
@@ -33,14 +34,14 @@ const fn about(overlay: Overlay) -> &'static str {
     }
 }
 
-/// Words of the switches where there is room: icon, word and key.
-const WORDS: [(&str, &str, &str); 6] = [
-    (icons::UNDO, "Undo", "Ctrl+Z"),
-    (icons::PLAN, "Plan", "P"),
-    (icons::DANGER, "Danger", "E"),
-    (icons::LIGHT, "Light", "G"),
-    (icons::SIGHT, "Sight", "V"),
-    (icons::THREATS, "Threats", "T"),
+/// Words of the switches where there is room: icon, word and the action whose key is named.
+const WORDS: [(&str, &str, Key); 6] = [
+    (icons::UNDO, "Undo", Key::Undo),
+    (icons::PLAN, "Plan", Key::Plan),
+    (icons::DANGER, "Danger", Key::Danger),
+    (icons::LIGHT, "Light", Key::Light),
+    (icons::SIGHT, "Sight", Key::Sight),
+    (icons::THREATS, "Threats", Key::Threats),
 ];
 
 /// The least width of the switches, in points.
@@ -52,19 +53,19 @@ pub fn least(ui: &Ui) -> f32 {
 pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 0.0;
-    let long = |(icon, word, key): (&str, &str, &str)| format!("{icon} {word} {key}");
+    let long = |(icon, word, key): (&str, &str, Key)| format!("{icon} {word} {}", cap(key));
     let wide = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
     let each = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
     let wordy = WORDS.into_iter().map(|words| wide(long(words)) + each).sum::<f32>() <= room;
     let [undo_words, plan_words, overlays @ ..] = WORDS;
-    let text = |words: (&str, &str, &str)| {
+    let text = |words: (&str, &str, Key)| {
         RichText::new(if wordy { long(words) } else { words.0.to_owned() }).small()
     };
     undo(ui, table, text(undo_words), spots, out);
     let lit = table.plans.on;
     let plan = ui.add_enabled(table.on_turn(), egui::Button::selectable(lit, text(plan_words)));
-    let plan = plan.on_hover_text(PLAN);
-    named(&plan, "Plan P", lit);
+    let plan = plan.on_hover_text(format!("Plan {}: {PLAN}", cap(Key::Plan)));
+    named(&plan, &format!("Plan {}", cap(Key::Plan)), lit);
     spots.mark("plan", plan.rect);
     if plan.clicked() {
         out.push(Intent::Plan(PlanIntent::Mode));
@@ -72,7 +73,7 @@ pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out
     for (overlay, words) in Overlay::ALL.into_iter().rev().zip(overlays) {
         let lit = table.input.overlays.shown() == Some(overlay);
         let response = ui.add(egui::Button::selectable(lit, text(words)));
-        let response = response.on_hover_text(format!("{} {}: {}", words.1, words.2, about(overlay)));
+        let response = response.on_hover_text(format!("{} {}: {}", words.1, cap(words.2), about(overlay)));
         named(&response, overlay.title(), lit);
         spots.mark(format!("overlay:{}", overlay.title().to_lowercase()), response.rect);
         if response.clicked() {
@@ -82,7 +83,7 @@ pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out
 }
 
 /// The use of planning, for a tooltip.
-const PLAN: &str = "Plan P: try a turn before you order it, where to stand and whom to attack from there. \
+const PLAN: &str = "try a turn before you order it, where to stand and whom to attack from there. \
                     Shift + click does it at any time.";
 
 /// Names a switch for those who hear the window: an icon alone says nothing to them.
@@ -99,7 +100,7 @@ fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &
         None => "Wait until everything has been shown".to_owned(),
     };
     let response = ui.add_enabled(open, egui::Button::new(text));
-    let response = response.on_hover_text("Undo Ctrl+Z: back to before the last order");
+    let response = response.on_hover_text(format!("Undo {}: back to before the last order", cap(Key::Undo)));
     let response = response.on_disabled_hover_text(why);
     named(&response, "Undo", false);
     spots.mark("undo", response.rect);

@@ -74,8 +74,8 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         }
     });
     // Keys go back by a button of their own.
-    let (keys, last_level) = (settings.keys.clone(), settings.last_level.clone());
-    let usual = Settings { keys, last_level, ..Settings::default() };
+    let (keys, last_level, layout) = (settings.keys.clone(), settings.last_level.clone(), settings.layout);
+    let usual = Settings { keys, last_level, layout, ..Settings::default() };
     if *settings != usual && ui.button("Defaults").clicked() {
         *settings = usual;
     }
