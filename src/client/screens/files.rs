@@ -24,8 +24,7 @@ pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
     cards.sort_by_key(|card| {
         let rank = card.setup.difficulty.map_or(u8::MAX, |difficulty| difficulty as u8);
         let rules = systems.iter().position(|system| system.id() == card.setup.rules);
-        let battle = !card.setup.lesson.is_empty();
-        if battle { (false, None, 0) } else { (true, rules, rank) }
+        if card.setup.lesson.is_empty() { (true, rules, rank) } else { (false, None, 0) }
     });
     (cards, broken)
 }

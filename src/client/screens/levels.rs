@@ -453,7 +453,7 @@ fn medals(ui: &mut Ui, card: &LevelCard, state: &LevelsState, results: &BestResu
     let earned = result.map(|result| result.awards.clone()).unwrap_or_default();
     ui.add_space(theme::GAP);
     let lasting = card.system.and_then(|system| system.gives_back());
-    awards::list(ui, (&card.setup, lasting), side, &earned, &BTreeSet::new());
+    awards::list(ui, (&*card.setup, lasting), side, &earned, &BTreeSet::new());
     if let Some(result) = result {
         ui.label(theme::faint(awards::best(result)));
     }

@@ -78,7 +78,8 @@ impl Player {
     fn look(&mut self) {
         let hero = self.battle.setup().sides.iter().position(|side| side.control == Control::Human);
         let hero = hero.expect("somebody plays a lesson");
-        let own = |name: &str| *self.battle.setup().sides[hero].name == *name;
+        let name = self.battle.setup().sides[hero].name.clone();
+        let own = |side: &str| *name == *side;
         let asked = self.battle.decision().is_some_and(|decision| own(&decision.side));
         let facts = self.battle.take_facts();
         for fact in &facts {
