@@ -168,9 +168,6 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         context.outbox.send(zoom, marks, out);
         return Ok(());
     }
-    if let Some(side) = context.handover.named.take() {
-        context.hud.toasts.turn_of(&side, ctx.input(|input| input.time));
-    }
     if context.panels.briefing && briefing::hides_the_board(&context.table) {
         briefing::briefing(&ctx, &context.table, &context.honours, &mut marks, &mut out);
         context.outbox.send(zoom, marks, out);
@@ -180,6 +177,12 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
     context.hud.in_sight =
         concerned.into_iter().map(|space| on_screen(space, &context.viewport, zoom)).collect();
     let seen = draw(&mut root, &context.table, &mut context.hud, &context.panels, &mut marks, &mut out);
+    // After the panels have taken in the story of the side that looks on now: a toast of the other's is gone with it.
+    if context.handover.named.is_some()
+        && let Some(side) = context.handover.named.take()
+    {
+        context.hud.toasts.turn_of(&side, ctx.input(|input| input.time));
+    }
     if seen.hovered.is_some() {
         context.table.input.hovered_who = seen.hovered;
     }
