@@ -80,7 +80,7 @@ pub struct GoalState {
     pub of: u32,
     /// Whether it can't be reached any more.
     pub over: bool,
-    /// The state of each aim of a goal that is made of several, in the order of [`Aim::parts`](super::setup::Aim::parts).
+    /// The state of each of its aims, in their order, where it has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<AimState>,
 }
