@@ -90,6 +90,7 @@ pub fn learn(mut typed: MessageReader<KeyboardInput>, mut settings: ResMut<Setti
             && let Some(layout) = settings.layout.that_types(message.key_code, letter)
             && layout != settings.layout
         {
+            wear(layout);
             settings.layout = layout;
         }
     }

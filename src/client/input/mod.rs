@@ -31,6 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((InputManagerPlugin::<Key>::default(), focus::plugin))
         .init_resource::<Listening>()
         .add_systems(Startup, |mut commands: Commands, settings: Res<Settings>| {
+            layout::wear(settings.layout);
             commands.spawn(bindings::map(&settings.keys));
         })
         .add_systems(Update, rebind.in_set(FrameSystems::Settings).run_if(resource_changed::<Settings>))
@@ -63,7 +64,6 @@ fn rebind(
 ) {
     let now = (settings.keys.clone(), settings.layout);
     if known.as_ref() != Some(&now) {
-        layout::wear(settings.layout);
         **map = bindings::map(&settings.keys);
         bindings::learn(&settings.keys);
         *known = Some(now);
