@@ -77,9 +77,9 @@ pub trait RuleSystem: Send + Sync + 'static {
         Err(vec![Problem::whole(file, &format!("{} reads no characters from files yet", self.title()))])
     }
 
-    /// Whether a text is a character's file of this system, and no level.
-    fn is_character(&self, _file: &str, _text: &str) -> bool {
-        false
+    /// The names of the fields of a character's file; none where the system reads no characters from files.
+    fn character_fields(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// The rolls for a new character, a line for each result; nothing where nothing is rolled.

@@ -4,7 +4,7 @@ use super::failure::{Failure, complain};
 use crate::{
     battle::RuleSystem,
     data::Problem,
-    level::{self, Doubt, packs, pictures},
+    level::{self, Doubt, FileKind, packs, pictures},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -73,9 +73,10 @@ fn check_file(
 ) -> Result<Vec<Doubt>, Vec<Problem>> {
     let name = file.display().to_string();
     let text = crate::data::read_file(file).map_err(|problem| vec![problem])?;
-    match systems.iter().find(|system| system.is_character(&name, &text)) {
-        Some(system) => system.character(&name, &text).map(|_| Vec::new()),
-        None => level::look_over(file, rules, systems).map(|(_, doubts)| doubts),
+    match level::kind_of(&name, &text, systems) {
+        FileKind::Character(system) => system.character(&name, &text).map(|_| Vec::new()),
+        FileKind::Unclear(problem) => Err(vec![problem]),
+        FileKind::Level => level::look_over(file, rules, systems).map(|(_, doubts)| doubts),
     }
 }
 

@@ -144,6 +144,12 @@ impl<'a> Source<'a> {
         self.outline().fields(self.read_text())
     }
 
+    /// The text of an outermost field, where it is a string without escapes.
+    pub fn text_of(&self, field: &str) -> Option<&str> {
+        let text = self.read_text();
+        self.has(&[field]).then(|| walk::plain_text(text, self.outline().seek(text, &[field])))?
+    }
+
     /// The byte of a value, in the text that was read.
     fn place(&self, path: &[&str], offset: Option<usize>) -> usize {
         let text = self.read_text();

@@ -2,7 +2,7 @@
 //! that follow from the choices are each system's own; they are sums of named parts ([`super::appearance::Part`]).
 
 use super::{book::differ, entry::Fields};
-use data::{Place, Problem, Report, Source};
+use data::{Place, Problem, Report, Source, quoted};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 
@@ -80,11 +80,20 @@ pub fn read_all<C: CharacterChoices, B, T>(
     entries.map(|(place, raw)| build(Reading { report, place, raw, book })).collect()
 }
 
-/// Whether a file with these fields is meant to be a character, slips in some of them or not: it has words of a character's
-/// `own`, and none of those without which a level is none.
-pub fn is_one(fields: &[&str], own: &str) -> bool {
-    let any = |words: &str| words.split(' ').any(|word| fields.contains(&word));
-    any(own) && !any("map sides combatants")
+/// Checks that a character's file, name and text, is for these rules or does not say for which.
+///
+/// # Errors
+/// The file says that it is for other rules.
+pub fn made_for(rules: &str, file: &str, text: &str) -> Result<(), Problem> {
+    let source = Source::new(file, text);
+    match source.text_of("rules").filter(|own| *own != rules) {
+        Some(own) => {
+            let message =
+                format!("this character is for the rules {}, not for {}", quoted(own), quoted(rules));
+            Err(source.problem(&["rules"], message))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Reads a character from its own file, name and text, by what the book has for it. Its id must not be that of anybody there

@@ -68,6 +68,8 @@ macro_rules! choices {
         $crate::entry::fields! {
             $(#[$of])*
             pub struct $name {
+                /// The id of the rule system that it is for, where its file says so.
+                rules: Option<String>,
                 /// Its id in levels.
                 id: String,
                 /// Its name for people.

@@ -4,6 +4,7 @@
 use super::{
     ambush,
     book::{Book, Contents, Edition, InPlay},
+    character,
     choice::{self, OpenChoice},
     deed::{self, Deeds},
     feature::Features,
@@ -121,8 +122,8 @@ macro_rules! answers {
 }
 
 answers! {
-    /// Whether a text, by its file's name, is a character's.
-    is_character(file: &str, text: &str) -> bool = |_, _| false;
+    /// The names of the fields of a character's file.
+    character_fields() -> &'static [&'static str] = || &[];
     /// The rolls for a new character.
     roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
     /// The problems with a kind of ground: what of it is not played.
@@ -233,7 +234,9 @@ answers! {
 
         fn character(&self, file: &str, text: &str) -> Result<CreatureBrief, Vec<Problem>> {
             let none = || vec![Problem::whole(file, &format!("{} reads no characters from files yet", self.title()))];
-            R::SYSTEM.reads.character.map_or_else(|| Err(none()), |read| read(self.0.book(), file, text))
+            let read = R::SYSTEM.reads.character.ok_or_else(none)?;
+            character::made_for(R::SYSTEM.id, file, text).map_err(|problem| vec![problem])?;
+            read(self.0.book(), file, text)
         }
 
         fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {

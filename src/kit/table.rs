@@ -4,7 +4,6 @@
 
 pub use super::{
     changes::names,
-    character::is_one,
     feature::{Features, SETTING_POLICIES},
     hazards::{count, entered, foreseen, forget_unknown, turn_begins},
     health,
@@ -21,4 +20,4 @@ pub use super::{
     system::{Answers, PlayedSystem, Reads, Rules, System},
     things::state,
 };
-pub use data::Source;
+pub use data::fields_of;

@@ -42,11 +42,14 @@ mod load;
 
 mod library;
 
+mod kind;
+
 pub mod packs;
 
 pub mod pictures;
 
 pub use ground::LEGEND;
+pub use kind::{FileKind, kind_of};
 pub use library::{LevelSource, data_folder, find, folders, list, list_in};
 pub use limits::{
     MAX_CHAIN, MAX_COMBATANTS, MAX_GLOW, MAX_HOURS, MAX_LIGHTS, MAX_MAP_SIDE, MAX_SIDES, MIN_MAP_SIDE,

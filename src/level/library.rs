@@ -1,6 +1,7 @@
 //! The library of levels: those that ship with the game, and folders of the player's own.
 
 use super::{
+    kind::{FileKind, kind_of},
     load::{load, load_path, packed},
     names::stem,
     shipped::{Shipped, shipped},
@@ -30,7 +31,8 @@ impl LevelSource {
         let LevelSource::File(path) = self else { return true };
         let name = path.display().to_string();
         let text = read_file(path).unwrap_or_default();
-        !systems.iter().any(|system| system.data_file(&name) || system.is_character(&name, &text))
+        let is_data = systems.iter().any(|system| system.data_file(&name));
+        !is_data && matches!(kind_of(&name, &text, systems), FileKind::Level)
     }
 
     /// The name of the level: of a shipped one, or the file's without folder and ending.

@@ -100,7 +100,7 @@ fn a_characters_file_is_checked_like_a_level() {
     fs::write(&file, example.replacen("mind: 13", "mind: 14", 1)).expect("the folder takes files");
     let wrong = run(&["check", text(&file)]);
     assert!(
-        status(&wrong) == 1 && err(&wrong).contains("mira.ron:8:13: error: PH-CREATE-09"),
+        status(&wrong) == 1 && err(&wrong).contains("mira.ron:9:13: error: PH-CREATE-09"),
         "{}",
         err(&wrong)
     );

@@ -9,7 +9,7 @@ use fivefoot::{
     },
     data::Source,
     dice::Dice,
-    level::{LevelSource, list_in, load, load_path},
+    level::{FileKind, LevelSource, kind_of, list_in, load, load_path},
     rules::systems,
     session::verify_record,
 };
@@ -64,6 +64,15 @@ fn fields(rows: &str) -> Vec<&str> {
 fn rows(heading: &str) -> &'static str {
     let rest = DOCS.split(&format!("{heading}\n")).nth(1).expect("a heading");
     rest.split("\n## ").next().unwrap_or_default()
+}
+
+/// The kind of a file in a word: `level`, the rules of a character, or what is wrong with it.
+fn kind(file: &str, text: &str) -> String {
+    match kind_of(file, text, systems()) {
+        FileKind::Level => "level".to_owned(),
+        FileKind::Character(system) => system.id().to_owned(),
+        FileKind::Unclear(problem) => problem.to_string(),
+    }
 }
 
 /// An empty folder of this test's own.
@@ -204,13 +213,13 @@ fn a_character_with_a_slip_is_still_one_and_only_the_slip_is_told() {
     assert!(own.len() > 20, "{own:?}");
     for field in own {
         let slip = example().replacen(&format!("\n    {field}:"), &format!("\n    {field}x:"), 1);
-        assert!(systems()[0].is_character("mira.ron", &slip), "{field}");
+        assert_eq!(kind("mira.ron", &slip), "polyhedral", "{field}");
         let problems = systems()[0].character("mira.ron", &slip).expect_err("a slip");
         let told: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
         assert!(told[0].contains(&format!("unknown field `{field}x`; did you mean `{field}`?")), "{told:?}");
         assert_eq!(told.len(), 1, "{field}: {told:?}");
     }
-    assert!(!systems()[0].is_character("level.ron", LEVEL));
+    assert_eq!(kind("level.ron", LEVEL), "level");
 }
 
 #[test]
@@ -270,18 +279,48 @@ fn a_hero_of_fivey_in_a_file_of_its_own_is_told_one_true_thing() {
     assert_eq!(heroes.len(), 6);
     for hero in heroes {
         let hero = format!("(id: {}", hero.trim_end().trim_end_matches([']', '\n', ',']));
-        let meant: Vec<_> = systems().iter().filter(|system| system.is_character("urz.ron", &hero)).collect();
-        assert_eq!(meant.iter().map(|system| system.id()).collect::<Vec<_>>(), ["fivey"], "{hero}");
+        assert_eq!(kind("urz.ron", &hero), "fivey", "{hero}");
         let id = hero.split('"').nth(1).expect("an id");
-        let problems = meant[0].character("urz.ron", &hero).expect_err("of the book");
+        let problems = systems()[1].character("urz.ron", &hero).expect_err("of the book");
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
         let taken = format!("urz.ron:1:6: error: `{id}` is a creature or hero of the book: ids must differ");
         assert_eq!(told, [taken]);
         let own = hero.replacen(&format!("\"{id}\""), "\"urz\"", 1);
-        assert!(meant[0].character("urz.ron", &own).is_ok(), "{own}");
+        assert!(systems()[1].character("urz.ron", &own).is_ok(), "{own}");
     }
     let folder = folder("urz");
     fs::write(folder.join("urz.ron"), "(id: \"urz\", templates: [\"orc\"], belt: [])").expect("a free name");
     let place = LevelSource::File(folder.join("urz.ron"));
     assert!(!place.is_level(systems()), "it is no level");
+}
+
+#[test]
+fn each_example_is_a_character_of_its_own_rules_whether_it_names_them_or_not() {
+    for (example, rules) in blocks("ron").into_iter().zip(["polyhedral", "fivey", "rulezero"]) {
+        let line = format!("    rules: \"{rules}\",\n");
+        assert!(example.contains(&line), "{example}");
+        assert_eq!(kind("own.ron", example), rules);
+        assert_eq!(kind("own.ron", &example.replacen(&line, "", 1)), rules);
+    }
+    assert_eq!(blocks("ron").len(), 3);
+}
+
+#[test]
+fn a_short_faulty_character_is_no_level_and_is_asked_for_its_rules() {
+    assert_eq!(kind("a.ron", "(rules: \"rulezero\", id: \"a\", hit_dice: [3])"), "rulezero");
+    assert_eq!(kind("a.ron", "(rules: \"fivey\", id: \"a\", hit_dice: [3], class: rogue)"), "fivey");
+    let unclear = kind("a.ron", "(id: \"a\", name: \"Ann\", shield: true)");
+    assert!(unclear.starts_with("a.ron:1:1: error: this looks like a character"), "{unclear}");
+    assert!(unclear.ends_with("`polyhedral`, `fivey` or `rulezero`"), "{unclear}");
+    let unknown = kind("a.ron", "(rules: \"rulzero\", id: \"a\", hit_dice: [3])");
+    assert_eq!(unknown, "a.ron:1:9: error: there is no rule system `rulzero`; did you mean `rulezero`?");
+    assert_eq!(kind("a.ron", "(rules: \"rulezero\", title: \"a\")"), "level");
+    assert_eq!(kind("a.ron", "()"), "level");
+}
+
+#[test]
+fn a_character_for_other_rules_is_turned_away_with_one_problem() {
+    let problems = systems()[1].character("wick.ron", blocks("ron")[2]).expect_err("other rules");
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["wick.ron:2:12: error: this character is for the rules `rulezero`, not for `fivey`"]);
 }

@@ -49,12 +49,9 @@ impl Rules for Fivey {
     };
 }
 
-/// Words of a character's file that no level has.
-const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears holds belt attuned";
-
 /// The answers of these rules to the questions of the engine.
 const ANSWERS: Answers = Answers {
-    is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
+    character_fields: fields_of::<character::choices::Choices>,
     roll_character: character::rolled::lines,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<things::devices::Bane>,

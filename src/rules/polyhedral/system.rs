@@ -55,7 +55,7 @@ impl Rules for Polyhedral {
 
 /// Answers of these rules to the questions of the engine.
 const ANSWERS: Answers = Answers {
-    is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
+    character_fields: fields_of::<character::Choices>,
     roll_character: character::rolled::lines,
     attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,

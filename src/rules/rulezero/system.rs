@@ -48,12 +48,9 @@ impl Rules for RuleZero {
     };
 }
 
-/// Words of a character's file that no level has.
-const OWN_WORDS: &str = "species class stats hit_dice talent boons potions";
-
 /// The answers of these rules to the questions of the engine.
 const ANSWERS: Answers = Answers {
-    is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
+    character_fields: fields_of::<character::choices::Choices>,
     roll_character: character::rolled::lines,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<Bane>,

@@ -25,10 +25,6 @@ const QUICK: i32 = 10;
 /// Most lines that people may write of aspects and of relationships.
 const MOST_LINES: usize = 20;
 
-/// Words of a character's file that no level has.
-pub const OWN_WORDS: &str =
-    "lineage culture background disposition bonuses job picks weapons aspects relationships";
-
 /// Level that this much experience makes. Rule `PH-ADV-13`.
 pub const fn level_for(experience: u32) -> u32 {
     1 + experience / EXPERIENCE
