@@ -77,6 +77,21 @@ pub fn problem(field: &'static str, message: String) -> CombatantProblem {
     (vec!["changes", field], message)
 }
 
+/// The doubt about a weapon for both hands beside a shield: the level has one of them at its bearer's side. `stowed` is whether
+/// that is the shield, which gives way to `arms` of the level.
+pub fn shield_doubt(rule: &str, weapon: &str, shield: &str, stowed: bool) -> CombatantProblem {
+    let (weapon, shield) = (weapon.to_lowercase(), shield.to_lowercase());
+    let message = match stowed {
+        true => format!(
+            "the {weapon} takes both hands, so the {shield} begins at the side; name a one-handed weapon first to hold both"
+        ),
+        false => format!(
+            "the {shield} takes a hand, so the {weapon} begins at the side; give a one-handed weapon first in `arms`"
+        ),
+    };
+    problem(if stowed { "arms" } else { "shield" }, format!("{rule}: {message}"))
+}
+
 /// The problem of somebody who begins with more health than it can have.
 pub fn check_health(setup: &CombatantSetup, most: i32) -> Option<CombatantProblem> {
     let health = number(setup, "health").filter(|&health| health > most)?;

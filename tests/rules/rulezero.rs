@@ -12,6 +12,7 @@ mod powers;
 mod rests;
 mod rolls;
 mod sheets;
+mod shields;
 mod sight;
 mod sizes;
 mod strikes;

@@ -27,7 +27,8 @@ pub struct Arms {
 impl Arms {
     /// The arms that a sheet says.
     pub fn of(profile: &Profile) -> Self {
-        let shields = Places::new(profile.shield.into(), Carry::Hand, Carry::Pack);
+        let place = if profile.shield_stowed { Carry::Pack } else { Carry::Hand };
+        let shields = Places::new(profile.shield.into(), place, Carry::Pack);
         Self { carried: profile.arms.clone(), gear: profile.gear.clone(), shields }
     }
 

@@ -5,7 +5,7 @@ use super::data::creatures::wielded;
 use super::profile::{Ammunition, HitPoints, Places, Vessel};
 use crate::prelude::*;
 use battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
-use kit::changes::{self, Field, May, check_health, ids, no_creature, problem, word, words};
+use kit::changes::{self, Field, May, check_health, ids, no_creature, problem, shield_doubt, word, words};
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up
 /// what there is at last.
@@ -49,14 +49,26 @@ pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combata
     problems
 }
 
-/// The doubts about what is right and yet will not do what the level seems to want: a torch that no hand is free to hold. Ruling
-/// `FV-RUL-43`.
+/// The doubts about what is right and yet will not do what the level seems to want: a torch or a shield that no hand is free for.
+/// Rulings `FV-RUL-37`, `FV-RUL-43`.
 pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(profile) = changed(book, combatant) else { return Vec::new() };
     let given = words(combatant, "gear").is_some_and(|ids| ids.iter().any(|id| id == Gear::Torch.id()));
-    let profile = changed(book, combatant).filter(|_| given);
-    let held = profile.map(|profile| profile.gear[&Gear::Torch].of(Carry::Hand) > 0);
+    let held = given.then(|| profile.gear[&Gear::Torch].of(Carry::Hand) > 0);
     let message = "FV-RUL-43: no hand is free for the torch, so it gives no light; give fewer weapons";
-    if held == Some(false) { vec![problem("gear", message.to_owned())] } else { Vec::new() }
+    let torch = (held == Some(false)).then(|| problem("gear", message.to_owned()));
+    torch.into_iter().chain(shield_beside(book, combatant, &profile)).collect()
+}
+
+/// The doubt about a shield and a weapon for both hands, of which a level hands out one. Ruling `FV-RUL-37`.
+fn shield_beside(book: &RuleBook, setup: &CombatantSetup, profile: &Profile) -> Option<CombatantProblem> {
+    let handed_out =
+        profile.shield && ["shield", "arms"].iter().any(|field| setup.changes.contains_key(*field));
+    let mut arms = profile.arms.iter().filter(|_| handed_out);
+    let both = arms.find(|arm| arm.weapon.hands_to_hold() > 1 && arm.is_held() == profile.shield_stowed)?;
+    let disarmed = profile.shield_stowed || !profile.arms.iter().any(Carried::is_held);
+    let shield = &book.library.shield.name;
+    disarmed.then(|| shield_doubt("FV-RUL-37", &both.weapon.name, shield, profile.shield_stowed))
 }
 
 /// Weapons that can be carried: all but the bare hand.
@@ -88,7 +100,11 @@ pub fn changed(book: &'static RuleBook, setup: &CombatantSetup) -> Option<Arc<Pr
 pub fn applied(book: &'static RuleBook, profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
     let mut changed = changes::changed(&FIELDS, book, profile, setup);
     if ["shield", "arms", "gear"].iter().any(|field| setup.changes.contains_key(*field)) {
-        take_up(Arc::make_mut(&mut changed));
+        let profile = Arc::make_mut(&mut changed);
+        // The arms that a level hands out are held: the shield gives way to a first weapon for both hands.
+        let first = words(setup, "arms").and_then(|ids| book.weapon(ids.first()?));
+        profile.shield_stowed = profile.shield && first.is_some_and(|weapon| weapon.hands_to_hold() > 1);
+        take_up(profile);
     }
     changed
 }
@@ -143,7 +159,7 @@ fn equip(_: &RuleBook, profile: &mut Profile, ids: &[String]) {
 /// Lets two hands hold what they can, the shield first, then arms, then gear; the rest hangs at the belt while there is
 /// room, or goes into the backpack. Ruling `FV-RUL-37`.
 fn take_up(profile: &mut Profile) {
-    let mut free = 2 - u32::from(profile.shield);
+    let mut free = 2 - u32::from(profile.shield && !profile.shield_stowed);
     let mut room = BELT;
     for arm in profile.arms.iter_mut().filter(|arm| !arm.weapon.natural) {
         let (hands, count) = (arm.weapon.hands_to_hold(), arm.at.count());

@@ -5,7 +5,7 @@ use super::{character, conditions::inflict, data::creatures::hands_full};
 use crate::prelude::*;
 use battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use kit::appearance::{part, sum};
-use kit::changes::{self, Field, May, check_health, ids, no_creature, number, problem, word};
+use kit::changes::{self, Field, May, check_health, ids, no_creature, number, problem, shield_doubt, word};
 
 /// Fields that a level can change.
 pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
@@ -40,20 +40,25 @@ pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combata
     problems
 }
 
-/// Doubts about a valid combatant that will not do what the level seems to want: a light that no hand is free to hold. Ruling
-/// `R-095`.
+/// Doubts about a valid combatant that will not do what the level seems to want: a shield or a light that no hand is free for.
+/// Rulings `R-042`, `R-095`.
 pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let Some(changed) = changed(book, combatant) else { return Vec::new() };
+    let both = changed.arms.first().filter(|_| changed.shield_stowed);
+    let shield = both.map(|arm| shield_doubt("R-042", &arm.weapon.name, &book.known.shield.name, true));
+    shield.into_iter().chain(light_doubt(combatant, &changed)).collect()
+}
+
+/// The doubt about a light that no hand is free to hold. Ruling `R-095`.
+fn light_doubt(combatant: &CombatantSetup, changed: &Profile) -> Option<CombatantProblem> {
     let lamp = light(combatant).unwrap_or(changed.light).filter(|kind| kind.takes_a_hand());
-    let Some(kind) = lamp.filter(|_| hands_full(&changed.arms, changed.shield) > 1) else {
-        return Vec::new();
-    };
+    let kind = lamp.filter(|_| hands_full(&changed.arms, changed.begins_shielded()) > 1)?;
     let field = if combatant.changes.contains_key("light") { "light" } else { "arms" };
     let message = format!(
         "R-095: no hand is free for the {}, so it will not burn; give fewer weapons, or a `lantern`",
         kind.id()
     );
-    vec![problem(field, message)]
+    Some(problem(field, message))
 }
 
 /// Ids of the weapons that can be carried: all but the bare hand.
@@ -77,9 +82,12 @@ pub fn changed(book: &'static RuleBook, combatant: &CombatantSetup) -> Option<Ar
     Some(changes::changed(&FIELDS, book, profile?, combatant))
 }
 
-/// Arms a combatant with these weapons, as many of one as are named, taken in hand in their order while hands are free.
+/// Arms a combatant with these weapons, as many of one as are named, taken in hand in their order while hands are free. A shield
+/// gives way to a first weapon that takes both hands. Ruling `R-042`.
 fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
-    let mut free = if profile.shield { 1 } else { 2 };
+    let first = ids.first().and_then(|id| book.known.weapons.get(id));
+    profile.shield_stowed = profile.shield && first.is_some_and(|weapon| weapon.takes_both_hands());
+    let mut free = if profile.begins_shielded() { 1 } else { 2 };
     let mut arms: Vec<Carried> = Vec::new();
     for weapon in ids.iter().filter_map(|id| book.known.weapons.get(id)) {
         let hands = u32::from(weapon.hands_to_hold());

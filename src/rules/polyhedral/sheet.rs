@@ -268,7 +268,7 @@ fn kits(profile: &Profile) -> u32 {
 impl Arms {
     /// Arms as a stat block says.
     pub fn of(profile: &Profile) -> Self {
-        Self { carried: profile.arms.clone(), shield: profile.shield, light: false }
+        Self { carried: profile.arms.clone(), shield: profile.begins_shielded(), light: false }
     }
 
     /// Number of hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.

@@ -212,7 +212,8 @@ pub fn on_sheet(world: &World, by: Entity, mode: &AttackMode) -> Vec<Bonus> {
         (mode.secondary, "secondary", -5, "RZ-NAT-05"),
         (mode.untrained, "not trained with it", -4, "RZR-27"),
     ];
-    let own = own.chain(those(more, Bonus::plain)).chain(bonuses::of_attacks(profile));
+    let lasting = bonuses::of_attacks(profile, world.get::<Arms>(by));
+    let own = own.chain(those(more, Bonus::plain)).chain(lasting);
     own.chain(penalties(world, by)).collect()
 }
 

@@ -3,7 +3,8 @@
 
 use super::data::book;
 use super::profile::{
-    Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon, hands_full,
+    Armor, Carried, CarriedShield, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon,
+    hands_full,
 };
 use super::tools::{profile, stat};
 use kit::attack_modes::{Armory, Mode};
@@ -16,19 +17,26 @@ use kit::prelude::*;
 pub struct Arms {
     /// Weapons, in the order of the sheet, each kind once.
     pub carried: Vec<Carried>,
-    /// Whether a shield is in hand.
-    pub shield: bool,
+    /// The shield, in hand or at the side. Ruling `RZR-28`.
+    pub shield: Option<CarriedShield>,
 }
 
 impl Arms {
     /// The arms that a sheet says.
     pub fn of(profile: &Profile) -> Self {
-        Self { carried: profile.carried.clone(), shield: profile.shield.is_some() }
+        let shield = profile.worn.iter().find(|worn| worn.shield).cloned();
+        let shield = shield.map(|shield| CarriedShield { shield, held: !profile.shield_stowed });
+        Self { carried: profile.carried.clone(), shield }
+    }
+
+    /// The shield in hand.
+    pub fn held_shield(&self) -> Option<&Armor> {
+        self.shield.as_ref().filter(|own| own.held).map(|own| &*own.shield)
     }
 
     /// Hands that hold something.
     pub fn hands_full(&self) -> u32 {
-        hands_full(&self.carried, self.shield)
+        hands_full(&self.carried, self.held_shield().is_some())
     }
 }
 

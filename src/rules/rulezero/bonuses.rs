@@ -1,5 +1,6 @@
 //! Typed bonuses and what adds up. Rules `RZ-BONUS-01` to `RZ-BONUS-03`, ruling `RZR-23`.
 
+use super::attack_modes::Arms;
 use super::profile::{Bonus, BonusType, Boosted, Profile, Stat};
 use kit::{prelude::*, tools::Modifier};
 
@@ -60,8 +61,9 @@ pub fn boons(profile: &Profile, to: Boosted) -> impl Iterator<Item = Bonus> + '_
 }
 
 /// The bonuses of all attacks that stand on a sheet, be they blows or powers: boons, and what a large shield takes. Ruling `RZR-28`.
-pub fn of_attacks(profile: &Profile) -> impl Iterator<Item = Bonus> + '_ {
-    let hampers: i32 = profile.worn.iter().map(|worn| worn.hampers).sum();
+pub fn of_attacks<'p>(profile: &'p Profile, arms: Option<&Arms>) -> impl Iterator<Item = Bonus> + 'p {
+    let armor = profile.worn.iter().filter(|worn| !worn.shield).map(|worn| &**worn);
+    let hampers: i32 = armor.chain(arms.and_then(Arms::held_shield)).map(|worn| worn.hampers).sum();
     boons(profile, Boosted::Attack).chain([Bonus::plain("tower shield", -hampers, "RZR-28")])
 }
 

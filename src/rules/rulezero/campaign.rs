@@ -36,8 +36,8 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         // What works so many times in an encounter is there again. Ruling `RZR-32`.
         let potions = part::<Uses>(from, who).potions;
         to.entity_mut(there).insert(Uses { potions, ..Uses::default() });
-        let carried = part::<Arms>(from, who).carried;
-        rearm(to, there, |arms| arms.carried = carried);
+        let own = part::<Arms>(from, who);
+        rearm(to, there, |arms| *arms = own);
     }
 }
 
@@ -94,7 +94,7 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     let more = now.carried.into_iter().filter(|one| own.slot(&one.weapon.id).is_none() && one.count > 0);
     let more: Vec<_> = more.map(|arm| Carried { held: false, loaded: true, ..arm }).collect();
     let carried = own.carried.into_iter().chain(more).collect();
-    rearm(world, who, |arms| arms.carried = carried);
+    rearm(world, who, |arms| *arms = Arms { carried, shield: own.shield });
 }
 
 impl Belongings for Arms {

@@ -5,7 +5,7 @@ use super::data::fit;
 use crate::prelude::*;
 use battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use kit::appearance::part as made_of;
-use kit::changes::{self, Field, May, check_health, ids, no_creature, word};
+use kit::changes::{self, Field, May, check_health, ids, no_creature, shield_doubt, word};
 
 /// Every field that can be changed, in the order in which that is done.
 pub const FIELDS: [Field<Profile, RuleBook>; 12] = [
@@ -16,7 +16,7 @@ pub const FIELDS: [Field<Profile, RuleBook>; 12] = [
     ("dies_at_zero", May::Flag(|profile, dies| profile.dies_at_zero = dies)),
     ("armor", May::Word(|book| suits(book, false), |book, one, id| wear(book, one, id, false))),
     ("shield", May::Word(|book| suits(book, true), |book, one, id| wear(book, one, id, true))),
-    ("arms", May::Words("weapons", weapons, |book, one, ids| refit(book, one, ids, |one| &mut one.arms))),
+    ("arms", May::Words("weapons", weapons, equip)),
     ("talents", May::Words("talents", |_| Talent::ALL.map(Talent::id).to_vec(), teach)),
     ("boons", May::Words("boons", |book| ids(&book.library.boons), bless)),
     ("powers", May::Words("powers", |book| ids(&book.library.powers), empower)),
@@ -41,6 +41,13 @@ fn weapons(book: &RuleBook) -> Vec<&str> {
 fn refit(book: &RuleBook, one: &mut Profile, ids: &[String], of: fn(&mut Profile) -> &mut Vec<String>) {
     *of(one) = ids.to_vec();
     fit::fit(one, &book.library);
+}
+
+/// Arms somebody. The shield gives way to a first weapon for both hands. Ruling `RZR-28`.
+fn equip(book: &RuleBook, one: &mut Profile, ids: &[String]) {
+    let first = ids.first().and_then(|id| book.library.weapons.get(id));
+    one.shield_stowed = one.shield.is_some() && first.is_some_and(|weapon| weapon.hands == HANDS);
+    refit(book, one, ids, |one| &mut one.arms);
 }
 
 fn bless(book: &RuleBook, one: &mut Profile, ids: &[String]) {
@@ -75,6 +82,7 @@ fn wear(book: &RuleBook, profile: &mut Profile, id: &str, shield: bool) {
     profile.speed_from.retain(|part| part.rule != "RZR-28");
     let place = if shield { &mut profile.shield } else { &mut profile.armor };
     *place = (id != NONE).then(|| id.to_owned());
+    profile.shield_stowed &= !shield;
     fit::fit(profile, &book.library);
     let (more, slowed) = (worn(profile).collect::<Vec<_>>(), worn_speed(profile));
     profile.parts[reflex].extend(more);
@@ -92,6 +100,18 @@ pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combata
     let message = "in Rule Zero nobody is surprised; leave this out".to_owned();
     problems.extend(combatant.surprised.then(|| (vec!["surprised"], message)));
     problems
+}
+
+/// The doubts about a valid combatant: a shield and a weapon for both hands, of which a level hands out one. Ruling `RZR-28`.
+pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(profile) = changed(book, combatant) else { return Vec::new() };
+    let shield = profile.worn.iter().find(|worn| worn.shield);
+    let first = profile.carried.first().filter(|arm| profile.shield_stowed || !arm.held);
+    let both = shield.zip(first);
+    let doubt = both.map(|(shield, first)| {
+        shield_doubt("RZR-28", &first.weapon.name, &shield.name, profile.shield_stowed)
+    });
+    doubt.into_iter().collect()
 }
 
 /// The stat block of a combatant with what the level changes of it.

@@ -1,6 +1,8 @@
 //! The three defences. Rules `RZ-DEF-01` to `RZ-DEF-MISC`, `RZ-SIZE-04`, `RZ-CARRY-03`, rulings `RZR-10`, `RZR-15`, `RZR-51`.
 
+use super::attack_modes::Arms;
 use super::bonuses::{boons, counted, those};
+use super::data::creatures::guard;
 use super::profile::{Bonus, BonusType, Defense, Profile, Stat};
 use super::{loads, options, tools};
 use kit::prelude::*;
@@ -35,7 +37,15 @@ fn lasting(world: &World, who: Entity, profile: &Profile, defense: Defense) -> V
         };
         Bonus { value, ..part.clone() }
     };
-    let mut all: Vec<Bonus> = profile.parts[defense as usize].iter().map(shown).collect();
+    let own = &profile.parts[defense as usize];
+    let is_shield = |part: &Bonus| part.bonus == Some(BonusType::Shield);
+    let mut all: Vec<Bonus> = own.iter().filter(|part| !is_shield(part)).map(shown).collect();
+    // The shield in hand counts, in the place of the one on the sheet. Ruling `RZR-28`.
+    let held = world.get::<Arms>(who).and_then(Arms::held_shield).filter(|_| defense == Defense::Reflex);
+    if let Some(shield) = held {
+        let place = own.iter().position(is_shield).unwrap_or(all.len());
+        all.insert(place, guard(shield));
+    }
     // A stat of 0 has no part of its own.
     if helpless && defense == Defense::Reflex && profile.stat(Stat::Dexterity) == 0 {
         all.push(Bonus::plain("helpless", HELPLESS, "RZR-51"));

@@ -216,7 +216,12 @@ fn carried(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         let value = format!("{place}{}{loaded}", several(arm.count));
         noted(arm.weapon.name.clone(), value, "carried", "RZR-27")
     });
-    let worn = profile.worn.iter().map(|worn| noted(worn.name.clone(), "worn", "adds to Reflex", "RZR-28"));
+    let suits = profile.worn.iter().filter(|worn| !worn.shield);
+    let worn = suits.map(|worn| noted(worn.name.clone(), "worn", "adds to Reflex", "RZR-28"));
+    let shield = arms.shield.as_ref().map(|own| {
+        let place = if own.held { "in hand" } else { "at its side" };
+        noted(own.shield.name.clone(), place, "adds to Reflex in hand", "RZR-28")
+    });
     let potions = part::<Uses>(world, who).potions.into_iter().filter(|(_, left)| *left > 0);
     let potions = potions.filter_map(|(id, left)| {
         let potion = book(world).library.potions.get(&id)?;
@@ -229,5 +234,5 @@ fn carried(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         let parts = vec![Reason::note(told, "RZ-CARRY-01"), Reason::note("the limits", "RZR-29"), handed];
         line("Load", format!("{} pounds", profile.load), parts)
     });
-    own.chain(worn).chain(potions).chain(load).collect()
+    own.chain(worn).chain(shield).chain(potions).chain(load).collect()
 }

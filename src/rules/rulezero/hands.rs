@@ -1,11 +1,9 @@
 //! Hands: drawing, putting away, dropping, picking up and reloading, each a move action but dropping. Rulings `RZR-03`, `RZR-15`,
 //! `RZR-27`.
 
+use super::shields::{self, DROP};
 use crate::prelude::*;
 use kit::{attack_modes::hardest, items};
-
-/// The word for letting go of a weapon, which lies there then.
-const DROP: &str = "drop";
 
 /// Shifts of a weapon from where it is: the word, the title, how that is told, and what becomes of the weapon.
 const SHIFTS: [(&str, &str, &str, fn(&mut Carried)); 4] = [
@@ -22,6 +20,7 @@ pub const HANDLING: Feature = Feature {
         let arms = part::<Arms>(world, who);
         let own = arms.carried.iter().filter(|arm| arm.count > 0);
         let mut all: Vec<Availability> = own.flat_map(|arm| shifts(world, who, &arms, arm)).collect();
+        all.extend(shields::offers(world, who, &arms));
         all.extend(pick_up(world, who));
         all
     },
@@ -65,6 +64,9 @@ fn free_hand(arms: &Arms, weapon: &Weapon) -> Result<(), Refusal> {
 /// Carries out one of these.
 fn shift(world: &mut World, who: Entity, verb: &str, with: &str) {
     let arms = part::<Arms>(world, who);
+    if shields::is_own(&arms, with) {
+        return shields::shift(world, who, verb);
+    }
     let slot = arms.carried.iter().position(|arm| arm.weapon.id == with);
     let moved = SHIFTS.into_iter().find(|(word, ..)| *word == verb);
     let (Some(slot), Some((_, _, how, moved))) = (slot, moved) else { return gone!() };
@@ -109,7 +111,7 @@ fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
         return Vec::new();
     }
     items::within_reach(world, who, |id, _| {
-        let found = weapon(world, id)?;
+        let Some(found) = weapon(world, id) else { return shields::pick_up(world, who, id) };
         let arms = world.get::<Arms>(who)?;
         let held = arms.carried.iter().any(|arm| arm.weapon.id == **id && arm.held);
         let hand = unless(held, "one is in hand already", "RZR-27").and_then(|()| free_hand(arms, found));
@@ -121,7 +123,7 @@ fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
 
 /// Takes the first of a kind within reach into the hand.
 fn take(world: &mut World, who: Entity, id: &str) {
-    let Some(found) = weapon(world, id).cloned() else { return gone!() };
+    let Some(found) = weapon(world, id).cloned() else { return shields::take(world, who, id) };
     if items::take_near(world, who, id).is_none() {
         return gone!();
     }

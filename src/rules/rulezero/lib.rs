@@ -43,6 +43,7 @@ mod ready;
 mod recover;
 mod rolls;
 pub mod sheet;
+mod shields;
 mod striking;
 pub mod system;
 mod things;

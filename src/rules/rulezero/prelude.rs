@@ -11,9 +11,9 @@ pub use super::{
     offers::{full_round, move_cost, payable, reaction_cost, standard, standard_action},
     options,
     profile::{
-        Affliction, Armor, Bonus, BonusType, Boon, Boosted, Carried, CreatureType, DamageKind, Defense,
-        DiceExpr, HANDS, Polarity, Potion, Power, Profile, Resistance, SizeClass, Stat, Talent, Treatment,
-        Weapon,
+        Affliction, Armor, Bonus, BonusType, Boon, Boosted, Carried, CarriedShield, CreatureType, DamageKind,
+        Defense, DiceExpr, HANDS, Polarity, Potion, Power, Profile, Resistance, SizeClass, Stat, Talent,
+        Treatment, Weapon,
     },
     rolls::{Test, penalties},
     sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},

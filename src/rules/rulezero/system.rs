@@ -38,7 +38,7 @@ impl Rules for RuleZero {
                 book.read_character(file, text).map(|one| deploy::brief(&one))
             }),
             check_combatant: changes::check,
-            doubts: |_, _| Vec::new(),
+            doubts: changes::doubts,
             check_thing: devices::check,
         },
         parts: deploy::parts,

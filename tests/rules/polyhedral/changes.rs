@@ -2,7 +2,7 @@
 
 use crate::polyhedral::table::Table;
 use battle::{
-    Battle,
+    Battle, RuleSystem,
     setup::Setup,
     view::{CombatStatus, CombatantView},
 };
@@ -54,6 +54,40 @@ fn arms_are_taken_in_hand_in_their_order_while_hands_are_free() {
     let pair = changed(r#""arms": ["dagger", "dagger", "club"]"#);
     assert_eq!(section(&pair, "Carried"), ["Dagger: one in each hand, 2 of them", "Club: at the side"]);
     assert_eq!(section(&changed(r#""arms": []"#), "Carried"), [""; 0]);
+}
+
+#[test]
+fn r_042_a_shield_gives_way_to_arms_for_both_hands_that_come_first() {
+    let sheet = |arms: &str| {
+        let text = format!(
+            r#"(
+                title: "Shield", map: ["....", "....", "...."],
+                sides: [(name: "one"), (name: "other")],
+                combatants: [
+                    (creature: "aldric", name: "A", side: "one", at: (0, 0), changes: {{ "arms": [{arms}] }}),
+                    (creature: "road_bandit", name: "g", side: "other", at: (3, 0)),
+                ],
+            )"#
+        );
+        let setup = load("shield.ron", &text, &[&POLYHEDRAL]).unwrap_or_else(|all| panic!("{all:?}"));
+        let doubts = POLYHEDRAL.doubts(&setup.combatants[0]);
+        let view = Battle::new(Arc::new(setup), &POLYHEDRAL, Dice::seeded(1)).view(true).combatants.remove(0);
+        witness::sheet(&view);
+        let arms = section(&view, "Carried").into_iter().filter(|line| !line.starts_with("Shield"));
+        let told: Vec<String> = doubts.into_iter().map(|(_, message)| message).collect();
+        (section(&view, "Defense")[0].clone(), arms.take(2).collect::<Vec<_>>(), told)
+    };
+    let (shielded, _, none) = sheet(r#""longsword", "glaive""#);
+    assert_eq!(none, [""; 0]);
+    for (weapon, name) in [("glaive", "Glaive"), ("longbow", "Longbow")] {
+        let (defense, arms, doubts) = sheet(&format!("\"{weapon}\", \"longsword\""));
+        assert_ne!(defense, shielded, "{weapon}");
+        assert!(arms[0].starts_with(&format!("{name}: in hand")), "{arms:?}");
+        let told = format!(
+            "R-042: the {weapon} takes both hands, so the shield begins at the side; name a one-handed weapon first to hold both"
+        );
+        assert_eq!(doubts, [told]);
+    }
 }
 
 #[test]

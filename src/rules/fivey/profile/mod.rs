@@ -44,6 +44,8 @@ stat_block! {
         armor: Option<Arc<Armor>> = skip,
         /// Whether it holds a shield: +1. Rule `FV-ARM-04`.
         shield: bool = skip,
+        /// Whether that shield begins in the backpack, since the arms that a level hands out take both hands. Ruling `FV-RUL-37`.
+        shield_stowed: bool = skip,
         /// Hit points when unhurt. Rules `FV-HP-01`, `FV-MON-04`.
         hit_points: HitPoints = skip,
         /// The reach of a monster, where that is more than most. Ruling `FV-RUL-12`.

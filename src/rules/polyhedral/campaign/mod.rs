@@ -49,7 +49,7 @@ fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
     let Some(sheet) = from.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
     let carried = part::<Arms>(from, who).carried;
     rearm(to, there, |arms| {
-        arms.shield = sheet.0.shield;
+        arms.shield = sheet.0.begins_shielded();
         arms.carried = carried;
         for (slot, arm) in arms.carried.iter_mut().enumerate() {
             arm.brought = arm.shots;

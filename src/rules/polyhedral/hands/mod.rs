@@ -108,7 +108,7 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let spoils = slot.map_or(0.0, |slot| {
         attack_modes::hardest(world, who, |form: &AttackMode| {
             let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
-            weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
+            weapon.is_some_and(|weapon| weapon.takes_both_hands())
         })
     });
     let held = attack_modes::hardest(world, who, |_: &AttackMode| true);
@@ -132,8 +132,7 @@ fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
     let spent = !arm.weapon.group.is_melee() && !loaded(arm);
     let shielded = arms.shield && arm.weapon.two_hands_to_fire;
     let wants_both = |one: &Carried| {
-        let both = one.weapon.two_handed || one.weapon.two_hands_to_fire;
-        both && loaded(one) && hit(world, who, one) > hit(world, who, arm)
+        one.weapon.takes_both_hands() && loaded(one) && hit(world, who, one) > hit(world, who, arm)
     };
     let others = || arms.carried.iter().filter(|one| one.is_held() && one.weapon.id != arm.weapon.id);
     spent || shielded || (others().any(wants_both) && spare_hands(world, who) <= 0)

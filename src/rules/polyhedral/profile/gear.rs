@@ -236,6 +236,11 @@ impl Weapon {
         if self.ammunition.is_some() { SHOTS } else { 0 }
     }
 
+    /// Whether striking or shooting with it takes both hands, so that no shield is beside it. Rules `PH-WPN-PROP-TWOH`, `R-051`.
+    pub const fn takes_both_hands(&self) -> bool {
+        self.two_handed || self.two_hands_to_fire
+    }
+
     /// Number of hands that it takes to hold it ready.
     pub const fn hands_to_hold(&self) -> u8 {
         match (self.group, self.two_handed) {

@@ -56,6 +56,8 @@ stat_block! {
         defense_from: Vec<Part> = skip,
         /// Whether it carries a shield, in use; it adds [`Shield::bonus`]. Rule `R-042`.
         shield: bool = default,
+        /// Whether that shield begins at its side, since the arms that a level hands out take both hands. Rule `R-042`.
+        shield_stowed: bool = skip,
         /// Health when unhurt. Rule `R-017`.
         max_health as "health": i32 where 1..=1000,
         /// Parts of the health.
@@ -230,6 +232,11 @@ impl Speeds {
 }
 
 impl Profile {
+    /// Whether its shield is on its arm when a battle begins. Rule `R-042`.
+    pub const fn begins_shielded(&self) -> bool {
+        self.shield && !self.shield_stowed
+    }
+
     /// Movement modes on its feet or wings. Ruling `R-109`, rule `PH-ORIG-ELFCULT-04`.
     pub fn modes(&self) -> MovementModes {
         let Speeds { fly, climb, swim, burrow, .. } = self.speeds;

@@ -69,9 +69,12 @@ pub fn defense_parts(one: &Profile, defense: Defense, class: Option<Bonus>) -> V
 
 /// The parts of Reflex that armor and shield are. Ruling `RZR-28`.
 pub fn worn(one: &Profile) -> impl Iterator<Item = Bonus> {
-    one.worn.iter().map(|worn| {
-        let bonus = if worn.shield { BonusType::Shield } else { BonusType::Armor };
-        let rule = worn.rules.first().and_then(|id| CANON.known(id)).unwrap_or("RZR-28");
-        Bonus::of(bonus, worn.name.to_lowercase(), worn.bonus, rule)
-    })
+    one.worn.iter().map(|worn| guard(worn))
+}
+
+/// The part of Reflex that a suit of armor or a shield is. Ruling `RZR-28`.
+pub fn guard(worn: &Armor) -> Bonus {
+    let bonus = if worn.shield { BonusType::Shield } else { BonusType::Armor };
+    let rule = worn.rules.first().and_then(|id| CANON.known(id)).unwrap_or("RZR-28");
+    Bonus::of(bonus, worn.name.to_lowercase(), worn.bonus, rule)
 }

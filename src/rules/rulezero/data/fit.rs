@@ -23,9 +23,10 @@ pub fn out(report: &mut Report, place: Place, one: &mut Profile, book: &Library)
     book.potions.look_up_all(report, place.field("potions"), one.potions.keys());
     check_resists(report, place.field("resists"), one);
     fit(one, book);
-    let hands = hands_full(&one.carried, one.shield.is_some());
-    let message = format!("RZR-27: this takes {hands} hands, and there are {HANDS}");
-    report.check(hands <= HANDS, place.field("arms"), message);
+    if let Some(first) = one.carried.first().filter(|first| !first.held) {
+        let message = "takes both hands, and the shield one of them; name a one-handed weapon first";
+        report.add(place.field("arms").item(0), format!("RZR-27: `{}` {message}", first.weapon.id));
+    }
 }
 
 /// Gives a stat block all that its ids name.
@@ -36,17 +37,16 @@ pub fn fit(one: &mut Profile, book: &Library) {
     one.blessed = one.boons.iter().filter_map(|id| book.boons.get(id).cloned()).collect();
 }
 
-/// Puts weapons into hands as far as there are any: the first it carries, and what else fits beside it.
+/// Puts the first weapon that fits into the hands that the shield leaves free; the others hang at the side.
 pub fn arm(one: &mut Profile, book: &Library) {
-    let mut free = HANDS - u32::from(one.shield.is_some());
+    let free = HANDS - u32::from(one.begins_shielded());
     one.carried.clear();
     for weapon in one.arms.iter().filter_map(|id| book.weapons.get(id)) {
         if let Some(more) = one.carried.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
             more.count += 1;
             continue;
         }
-        let held = one.carried.is_empty() && weapon.hands <= free;
-        free -= if held { weapon.hands } else { 0 };
+        let held = !one.carried.iter().any(|arm| arm.held) && weapon.hands <= free;
         one.carried.push(Carried { weapon: weapon.clone(), count: 1, held, loaded: true });
     }
 }

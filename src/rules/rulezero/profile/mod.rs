@@ -58,6 +58,8 @@ stat_block! {
         armor: Option<String>,
         /// The id of the shield in hand. Ruling `RZR-28`.
         shield: Option<String>,
+        /// Whether that shield begins at its side, since the arms that a level hands out take both hands. Ruling `RZR-28`.
+        shield_stowed: bool = skip,
         /// The worn armor and the shield.
         worn: Vec<Arc<Armor>> = skip,
         /// Talents and gifts.
@@ -141,6 +143,15 @@ impl Carried {
     pub fn lose(&mut self) {
         (self.count, self.held) = (self.count - 1, false);
     }
+}
+
+/// A shield that somebody carries. Ruling `RZR-28`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedShield {
+    /// The shield.
+    pub shield: Arc<Armor>,
+    /// Whether it is in hand.
+    pub held: bool,
 }
 
 /// Hands of anybody.
@@ -245,6 +256,11 @@ impl Resistance {
 }
 
 impl Profile {
+    /// Whether its shield is in hand when a battle begins. Ruling `RZR-28`.
+    pub const fn begins_shielded(&self) -> bool {
+        self.shield.is_some() && !self.shield_stowed
+    }
+
     /// The plain value of a stat.
     pub const fn stat(&self, stat: Stat) -> i32 {
         self.stats[stat as usize]

@@ -56,6 +56,11 @@ fn fv_rul_37_arms_are_taken_in_hand_in_their_order_then_hung_at_the_belt_of_four
 #[test]
 fn fv_rul_37_a_shield_leaves_one_hand() {
     let view = changed("kessrak", r#""shield": true, "arms": ["greataxe", "sword"]"#);
+    // What is first is held, so the shield gives way to an axe for both hands.
+    let carried = ["Greataxe: in hand", "Sword: at the belt", "Shield: in the backpack"];
+    assert_eq!(section(&view, "Carried"), carried);
+    assert_eq!(section(&view, "Defense")[0], "Defense class: 11", "10 and DEX 1");
+    let view = changed("kessrak", r#""shield": true, "arms": ["sword", "greataxe"]"#);
     let carried = ["Sword: in hand", "Greataxe: at the belt", "Shield: in hand"];
     assert_eq!(section(&view, "Carried"), carried);
     assert_eq!(section(&view, "Defense")[0], "Defense class: 12", "10, DEX 1 and the shield: FV-DEF-03");
