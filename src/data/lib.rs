@@ -24,7 +24,7 @@ pub use merge::Merged;
 pub use names::fields_of;
 pub use place::{Place, Report};
 pub use problem::Problem;
-pub use shown::{MOST_SHOWN, shown};
+pub use shown::{MOST_SHOWN, invisible, shown, unseen};
 pub use source::Source;
 
 #[cfg(test)]

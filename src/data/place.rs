@@ -4,6 +4,7 @@ use super::{
     explain::{missing, quoted},
     limits::MAX_PROBLEMS,
     problem::Problem,
+    shown::{invisible, unseen},
     source::Source,
 };
 use serde::de::DeserializeOwned;
@@ -177,6 +178,8 @@ impl Report {
             self.add(place, "is empty: a text is needed");
         } else if length > most {
             self.add(place, format!("has {length} characters: at most {most} fit"));
+        } else if let Some(unseen) = unseen(value) {
+            self.add(place, format!("holds {}: leave it out", invisible(unseen)));
         }
     }
 

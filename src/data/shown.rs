@@ -30,6 +30,26 @@ fn is_plain(letter: char) -> bool {
     !letter.is_control() && !parts_or_turns
 }
 
+/// The first character of a name or short text that nobody sees or that turns the direction of writing, if there is one. Joiners
+/// are none: letters of some scripts and emoji need them.
+pub fn unseen(text: &str) -> Option<char> {
+    text.chars().find(|letter| {
+        let fills = matches!(
+            letter,
+            '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180e}' | '\u{2800}' | '\u{3164}'
+                | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e007f}'
+        );
+        let joins = matches!(letter, '\u{200c}' | '\u{200d}');
+        fills || !(letter.is_control() || is_plain(*letter) || joins)
+    })
+}
+
+/// The words for such a character.
+pub fn invisible(letter: char) -> String {
+    format!("the character U+{:04X}, which nobody can see", u32::from(letter))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,6 +60,16 @@ mod tests {
         assert_eq!(shown("a\nf.ron:1:1: error", 40), "a\\nf.ron:1:1: error");
         assert_eq!(shown("\u{1b}[31mred\u{7}\u{9b}", 40), "\\u{1b}[31mred\\u{7}\\u{9b}");
         assert_eq!(shown("a\u{202e}b\u{2028}c\u{feff}", 40), "a\\u{202e}b\\u{2028}c\\u{feff}");
+    }
+
+    #[test]
+    fn what_nobody_sees_in_a_name_is_found() {
+        for (text, found) in
+            [("Zo\u{200b}e", '\u{200b}'), ("\u{202e}evil\u{202c}", '\u{202e}'), ("a\u{ad}b", '\u{ad}')]
+        {
+            assert_eq!(unseen(text), Some(found));
+        }
+        assert_eq!(unseen("Zoë, مرحبا, نمی\u{200c}دانم, 龍, two\nlines"), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! way.
 
 use super::{
+    alike::look,
     awards,
     checker::{Checker, MAX_TEXT, paragraphs},
     events, goals, ground, lesson,
@@ -97,6 +98,8 @@ fn title(checker: &mut Checker, title: String) -> String {
     checker.text(&["title"], &title, 1, MAX_TITLE);
     if title.chars().any(char::is_control) {
         checker.problem(&["title"], "a title is one line");
+    } else {
+        checker.seen(&["title"], &title);
     }
     title
 }
@@ -125,7 +128,7 @@ fn sides(checker: &mut Checker, raw: Vec<raw::Side>) -> Vec<SideSetup> {
     for (index, side) in raw.into_iter().take(MAX_SIDES).enumerate() {
         let place = index.to_string();
         checker.name(&["sides", &place, "name"], &side.name);
-        if !names.insert(side.name.clone()) {
+        if !names.insert(look(&side.name)) {
             checker.problem(
                 &["sides", &place, "name"],
                 format!("another side is called {} too", quoted(&side.name)),

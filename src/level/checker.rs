@@ -2,7 +2,7 @@
 
 use super::limits::MAX_MAP_SIDE;
 use battle::RuleSystem;
-use data::{MAX_PROBLEMS, Problem, Source, quoted, suggest};
+use data::{MAX_PROBLEMS, Problem, Source, invisible, quoted, suggest, unseen};
 use grid::Square;
 
 /// The most characters of a name.
@@ -92,6 +92,15 @@ impl Checker<'_> {
             self.problem(path, "this name is empty");
         } else if name.trim() != name || name.chars().any(char::is_control) {
             self.problem(path, format!("{} is no name: no blanks around it, all on one line", quoted(name)));
+        } else {
+            self.seen(path, name);
+        }
+    }
+
+    /// Checks that all of a short text can be seen, and that none of it turns the direction of the line.
+    pub fn seen(&mut self, path: &[&str], text: &str) {
+        if let Some(unseen) = unseen(text) {
+            self.problem(path, format!("this holds {}; leave it out", invisible(unseen)));
         }
     }
 

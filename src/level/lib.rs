@@ -10,6 +10,8 @@ mod names;
 
 mod raw;
 
+mod alike;
+
 mod checker;
 
 mod cast;

@@ -1,6 +1,7 @@
 //! The people of a level, its combatants: who they are, what they are called, whether they fit where they stand.
 
 use super::{
+    alike::look,
     cast::Cast,
     checker::Checker,
     raw::{self, RawChange, RawTable},
@@ -24,10 +25,12 @@ pub(super) struct People<'a> {
     names: VecDeque<Arc<str>>,
     /// Combatants of each side.
     counts: Vec<usize>,
-    /// The side of each group.
-    groups: BTreeMap<String, usize>,
+    /// The side of each group and how it is written, by its look.
+    groups: BTreeMap<String, (String, usize)>,
     /// The cast that may fight.
     pub cast: Cast,
+    /// The looks of all names.
+    looks: BTreeSet<String>,
     /// The side of everybody, if the file names one that exists.
     pub by_name: BTreeMap<Arc<str>, Option<usize>>,
 }
@@ -41,6 +44,7 @@ impl<'a> People<'a> {
             counts: vec![0; sides.len()],
             groups: BTreeMap::new(),
             cast: Cast::default(),
+            looks: BTreeSet::new(),
             by_name: BTreeMap::new(),
         }
     }
@@ -58,12 +62,11 @@ impl<'a> People<'a> {
             .enumerate()
             .map(|(index, who)| (vec!["combatants".into(), index.to_string()], who));
         let all: Vec<(Vec<String>, &raw::Combatant)> = starting.chain(later).collect();
-        let mut taken = BTreeSet::new();
         for (path, who) in &all {
             let Some(name) = &who.name else { continue };
             let path: Vec<&str> = path.iter().map(String::as_str).chain(["name"]).collect();
             checker.name(&path, name);
-            if !taken.insert(name.clone()) {
+            if !self.looks.insert(look(name)) {
                 checker.problem(&path, format!("somebody else is called {} too", quoted(name)));
             }
         }
@@ -76,10 +79,11 @@ impl<'a> People<'a> {
             let name = who.name.clone().unwrap_or_else(|| {
                 let path: Vec<&str> = path.iter().map(String::as_str).chain(["creature"]).collect();
                 let kind = self.cast.title(checker, &path, &who.creature);
-                let alone = unnamed.get(who.creature.as_str()) == Some(&1) && !taken.contains(&kind);
+                let alone =
+                    unnamed.get(who.creature.as_str()) == Some(&1) && !self.looks.contains(&look(&kind));
                 let number = numbers.entry(&who.creature).or_default();
-                let name = if alone { kind } else { next_free(&kind, number, &taken) };
-                taken.insert(name.clone());
+                let name = if alone { kind } else { next_free(&kind, number, &self.looks) };
+                self.looks.insert(look(&name));
                 name
             });
             self.names.push_back(name.into());
@@ -176,11 +180,18 @@ impl<'a> People<'a> {
 
     fn group(&mut self, checker: &mut Checker, path: &[&str], group: &str, side: usize) {
         checker.name(path, group);
-        if *self.groups.entry(group.to_owned()).or_insert(side) != side {
-            let message =
-                format!("the group {} has members on two sides; a group fights on one", quoted(group));
-            checker.problem(path, message);
-        }
+        let known = self.groups.entry(look(group)).or_insert_with(|| (group.to_owned(), side));
+        let wrong = match known {
+            (written, _) if written != group => "looks like another that is written otherwise; copy that",
+            (_, of) if *of != side => "has members on two sides; a group fights on one",
+            _ => return,
+        };
+        checker.problem(path, format!("the group {} {wrong}", quoted(group)));
+    }
+
+    /// Whether somebody has a name that looks like this.
+    pub fn has_like(&self, name: &str) -> bool {
+        self.looks.contains(&look(name))
     }
 
     /// Checks that each side has somebody, now or later.
@@ -196,7 +207,7 @@ fn next_free(kind: &str, number: &mut usize, taken: &BTreeSet<String>) -> String
     loop {
         *number += 1;
         let name = format!("{kind} {number}");
-        if !taken.contains(&name) {
+        if !taken.contains(&look(&name)) {
             return name;
         }
     }

@@ -1,6 +1,7 @@
 //! Things of a level: doors with locks, levers, traps. What the rule system says of its own words is told where they stand.
 
 use super::{
+    alike::look,
     checker::{Checker, MAX_TEXT, paragraphs},
     people::People,
     raw,
@@ -28,8 +29,7 @@ pub(super) fn things(checker: &mut Checker, raw: Vec<raw::Thing>, people: &Peopl
         let place = index.to_string();
         let path = ["things", place.as_str(), "name"];
         checker.name(&path, &thing.name);
-        let taken = people.by_name.contains_key(thing.name.as_str());
-        if taken || !names.insert(thing.name.clone()) {
+        if people.has_like(&thing.name) || !names.insert(look(&thing.name)) {
             let message = format!("something or somebody else is called {} too", quoted(&thing.name));
             checker.problem(&path, message);
         }

@@ -484,6 +484,25 @@ fn who_does_not_fit_is_told_why() {
 }
 
 #[test]
+fn names_that_look_alike_count_as_the_same_and_all_of_a_name_is_seen() {
+    let ogre = |name: &str| with("creature: \"ogre\",", &format!("creature: \"ogre\", name: \"{name}\","));
+    says(&ogre("\u{410}nn"), "25:34: somebody else is called");
+    let zoe = ogre("Zoe\u{308}").replacen("\"Ann\"", "\"Zo\u{eb}\"", 1);
+    says(&zoe, "25:34: somebody else is called");
+    for (name, unseen) in
+        [("A\u{200b}nn", "U+200B"), ("\u{202e}evil\u{202c}", "U+202E"), ("O\u{ad}gre", "U+00AD")]
+    {
+        says(
+            &ogre(name),
+            &format!("25:34: this holds the character {unseen}, which nobody can see; leave it out"),
+        );
+    }
+    mentions(&with("(name: \"heroes\")", "(name: \"fo\u{435}s\")"), "another side is called");
+    mentions(&with("title: \"", "title: \"\u{2066}"), "U+2066");
+    assert!(!told(&ogre("مرحبا")).iter().any(|told| told.contains("nobody can see")));
+}
+
+#[test]
 fn names_are_unique_short_and_on_one_line() {
     says(
         &with("creature: \"ogre\",", "creature: \"ogre\", name: \"Ann\","),

@@ -1,0 +1,81 @@
+//! Names that look alike to a reader, however their characters are written.
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+
+/// The look of a name: names that a reader can't tell apart have the same. Letters are taken apart from their accents, joiners left
+/// out, blanks made one, and letters of other alphabets that look like Latin ones made those.
+pub(super) fn look(name: &str) -> String {
+    let seen: String = name.chars().filter(|letter| !joins(*letter)).collect();
+    let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(&seen);
+    let words: Vec<String> = apart.split_whitespace().map(|word| word.chars().map(twin).collect()).collect();
+    words.join(" ")
+}
+
+/// Whether a character only says how those beside it are drawn.
+const fn joins(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// The Latin letter that a Cyrillic or Greek one looks like, or the letter itself.
+const fn twin(letter: char) -> char {
+    match letter {
+        'А' | 'Α' => 'A',
+        'В' | 'Β' => 'B',
+        'С' => 'C',
+        'Е' | 'Ε' => 'E',
+        'Н' | 'Η' => 'H',
+        'І' | 'Ι' => 'I',
+        'Ј' => 'J',
+        'К' | 'Κ' => 'K',
+        'М' | 'Μ' => 'M',
+        'Ν' => 'N',
+        'О' | 'Ο' => 'O',
+        'Р' | 'Ρ' => 'P',
+        'Ѕ' => 'S',
+        'Т' | 'Τ' => 'T',
+        'Х' | 'Χ' => 'X',
+        'Υ' => 'Y',
+        'Ζ' => 'Z',
+        'а' => 'a',
+        'с' => 'c',
+        'е' => 'e',
+        'һ' => 'h',
+        'і' => 'i',
+        'ј' => 'j',
+        'о' | 'ο' => 'o',
+        'р' => 'p',
+        'ѕ' => 's',
+        'ν' => 'v',
+        'х' => 'x',
+        'у' => 'y',
+        _ => letter,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::look;
+
+    #[test]
+    fn names_that_a_reader_can_not_tell_apart_look_alike() {
+        for (one, other) in [
+            ("Zo\u{eb}", "Zoe\u{308}"),
+            ("\u{c5}sa", "\u{212b}sa"),
+            ("Ann Bee", "Ann\u{a0} Bee"),
+            ("Anna", "\u{410}nn\u{430}"),
+            ("\u{ff21}nn", "Ann"),
+            ("Wolf\u{fe0f}", "Wolf"),
+        ] {
+            assert_eq!(look(one), look(other), "{one:?} {other:?}");
+        }
+    }
+
+    #[test]
+    fn other_names_do_not() {
+        for (one, other) in
+            [("Zoë", "Zoe"), ("Ann", "ann"), ("Wolf 1", "Wolf 2"), ("Анна", "Инна"), ("Ann Bee", "AnnBee")]
+        {
+            assert_ne!(look(one), look(other), "{one:?} {other:?}");
+        }
+    }
+}
