@@ -142,61 +142,12 @@ pub(super) struct RollArgs {
 
 #[derive(Args, Debug)]
 pub(super) struct ListArgs {
-    /// Kind of entry to name
-    #[arg(value_enum)]
-    pub what: What,
+    /// Kind of entry to name: creatures, weapons, armor, conditions and so on; without one the kinds are named
+    #[arg(value_name = "KIND")]
+    pub kind: Option<String>,
     /// The rules by their id, or a folder of rule data of your own; by default all that ship
     #[arg(long, value_name = "ID|FOLDER")]
     pub rules: Option<String>,
-}
-
-/// The kinds of entry that can be named.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
-    Creatures,
-    Weapons,
-    Armor,
-    Conditions,
-    Spells,
-    Powers,
-    Boons,
-    Potions,
-    Gear,
-    Species,
-}
-
-impl What {
-    /// The book's word for one of them.
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::Creatures => "creature",
-            Self::Weapons => "weapon",
-            Self::Armor => "armor",
-            Self::Conditions => "condition",
-            Self::Spells => "spell",
-            Self::Powers => "power",
-            Self::Boons => "boon",
-            Self::Potions => "potion",
-            Self::Gear => "gear",
-            Self::Species => "species",
-        }
-    }
-
-    /// The word for several of them, for people.
-    pub const fn many(self) -> &'static str {
-        match self {
-            Self::Creatures => "creatures",
-            Self::Weapons => "weapons",
-            Self::Armor => "suits of armor",
-            Self::Conditions => "conditions",
-            Self::Spells => "spells",
-            Self::Powers => "powers",
-            Self::Boons => "boons",
-            Self::Potions => "potions",
-            Self::Gear => "pieces of gear",
-            Self::Species => "species",
-        }
-    }
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

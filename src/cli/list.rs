@@ -3,7 +3,7 @@
 use super::{args::ListArgs, failure::Failure};
 use crate::{
     battle::{RuleSystem, view::RuleText},
-    data::listed,
+    data::{listed, missing},
     level::packs,
 };
 use std::{
@@ -14,10 +14,25 @@ use std::{
 pub fn list(args: &ListArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
     let chosen = chosen(args.rules.as_deref(), systems)?;
     let mut out = BufWriter::new(io::stdout().lock());
+    let Some(wanted) = &args.kind else {
+        for system in chosen {
+            writeln!(
+                out,
+                "{}: {}",
+                system.title(),
+                kinds(&[system]).iter().map(many).collect::<Vec<_>>().join(", ")
+            )?;
+        }
+        return Ok(out.flush()?);
+    };
+    let all = kinds(systems);
+    let Some(kind) = all.iter().find(|kind| *kind == wanted || many(kind) == *wanted) else {
+        let known: Vec<String> = all.iter().map(many).collect();
+        return Err(Failure::Usage(missing("kind of entry", wanted, known.iter().map(String::as_str))));
+    };
     let mut any = false;
-    for system in chosen {
+    for system in &chosen {
         let pages = system.pages();
-        let kind = args.what.kind();
         let entries: Vec<(&str, &RuleText)> = pages
             .iter()
             .filter_map(|page| Some((page.id.strip_prefix(kind)?.strip_prefix('/')?, page)))
@@ -32,7 +47,32 @@ pub fn list(args: &ListArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), 
     out.flush()?;
     match any {
         true => Ok(()),
-        false => Err(Failure::Input(format!("there are no {} in these rules", args.what.many()))),
+        false => {
+            let known: Vec<String> = kinds(&chosen).iter().map(many).collect();
+            let known = listed(known.iter().map(String::as_str));
+            Err(Failure::Input(format!("there are no {} in these rules; there are {known}", many(kind))))
+        }
+    }
+}
+
+/// The kinds of entry that the books have pages of, in the order of the first book that has any.
+fn kinds(systems: &[&'static dyn RuleSystem]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for page in systems.iter().flat_map(|system| system.pages()) {
+        let kind = page.id.split('/').next().unwrap_or_default();
+        if !all.iter().any(|known| known == kind) {
+            all.push(kind.to_owned());
+        }
+    }
+    all
+}
+
+/// The word for several entries of a kind.
+fn many(kind: &String) -> String {
+    match kind.as_str() {
+        "armor" | "damage" | "gear" | "knowledge" | "species" => kind.clone(),
+        word if word.ends_with('s') => format!("{word}es"),
+        word => format!("{word}s"),
     }
 }
 

@@ -3,7 +3,10 @@
 pub use battle::view::RuleText;
 
 use super::entry::Entry;
-use battle::words::Reason;
+use battle::{
+    tell::capital,
+    words::{Reason, RuleId},
+};
 use data::{Place, Report, Source};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -34,6 +37,27 @@ pub fn leaves<'e, E: Entry + 'e>(
         page(kind, entry.id(), entry.name(), section, parts)
     };
     entries.into_iter().map(leaf).collect()
+}
+
+/// The pages of a closed list of words, each with its id, title and rule. A page has the text of the rule, or only its heading where
+/// that speaks of several of the words.
+pub fn word_pages(
+    kind: &str,
+    section: &str,
+    words: &[(&str, &str, RuleId)],
+    texts: &[RuleText],
+) -> Vec<RuleText> {
+    let told = |rule: RuleId| {
+        let alone = words.iter().filter(|(.., other)| *other == rule).count() == 1;
+        let found = texts.iter().find(|text| text.id == rule);
+        found
+            .map(|text| if alone { text.text.clone() } else { format!("{}.", text.title) })
+            .unwrap_or_default()
+    };
+    let word = |&(id, title, rule): &(&str, &str, RuleId)| {
+        page(kind, id, &capital(title), section, vec![told(rule), cited(&[rule])])
+    };
+    words.iter().map(word).collect()
 }
 
 /// A line of a page that lists something; none where there is nothing of it.

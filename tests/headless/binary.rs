@@ -76,6 +76,15 @@ fn every_kind_of_entry_is_listed_by_its_id() {
         ("potions", "holy_water"),
         ("gear", "torch"),
         ("species", "human"),
+        ("feats", "iron_stomach"),
+        ("skills", "stealth"),
+        ("talents", "tough"),
+        ("backgrounds", "map_maker"),
+        ("origins", "elf"),
+        ("lineages", "half_elf"),
+        ("classes", "soldier"),
+        ("damage", "slashing"),
+        ("talent", "backstab"),
     ];
     for (kind, id) in kinds {
         let output = run(&["list", kind]);
@@ -85,6 +94,23 @@ fn every_kind_of_entry_is_listed_by_its_id() {
         assert!(has, "{kind}: no {id} in\n{told}");
     }
     assert_eq!(status(&run(&["list", "boons", "--rules", "fivey"])), 1, "there are none in these rules");
+    let wrong = run(&["list", "feets"]);
+    assert!(status(&wrong) == 2 && err(&wrong).contains("did you mean `feats`?"), "{}", err(&wrong));
+    let kinds = out(&run(&["list", "--rules", "fivey"]));
+    assert!(kinds.starts_with("FIVEY: conditions, weapons, armor, gear, packs, origins"), "{kinds}");
+}
+
+#[test]
+fn the_list_counts_the_shield_that_a_hero_holds() {
+    for (rules, hero, numbers) in [
+        ("polyhedral", "aldric", "Defense 16"),
+        ("fivey", "brakka", "defense class"),
+        ("rulezero", "brannoc", "Ref"),
+    ] {
+        let told = out(&run(&["list", "creatures", "--rules", rules]));
+        let line = told.lines().find(|line| line.split_whitespace().next() == Some(hero));
+        assert!(line.is_some_and(|line| line.contains(numbers)), "{hero}: {line:?}");
+    }
 }
 
 #[test]

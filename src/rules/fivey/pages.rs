@@ -1,10 +1,10 @@
 //! The book beside the rules: conditions, arms, armor, gear, spells, heroes and creatures, as people read them.
 
 use super::data::RuleText;
-use super::profile::{HitPoints, Item};
+use super::profile::{HitPoints, Item, Pack, Template};
 use crate::prelude::*;
 use kit::appearance::counted;
-use kit::texts::{leaves, list, page};
+use kit::texts::{leaves, list, page, word_pages};
 
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {
@@ -17,9 +17,25 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
             vec![format!("Defense class {}.", signed(shield.bonus)), price(shield.price)]
         }),
         leaves("gear", "Goods", &library.items, of_item),
+        leaves("pack", "Packs", &library.packs, of_pack),
+        leaves("origin", "Origins", library.templates.iter().filter(|one| one.origin), of_template),
+        leaves("background", "Backgrounds", library.templates.iter().filter(|one| !one.origin), of_template),
+        word_pages("feat", "Feats", &Feat::ALL.map(|one| (one.id(), one.title(), one.rule())), &book.rules),
+        word_pages(
+            "skill",
+            "Skills",
+            &Skill::ALL.map(|one| (one.id(), one.title(), "FV-SKILL-01")),
+            &book.rules,
+        ),
+        word_pages(
+            "damage",
+            "Damage",
+            &DamageKind::ALL.map(|one| (one.id(), one.title(), "FV-RUL-18")),
+            &book.rules,
+        ),
         leaves("spell", "Spells A to Z", &library.spells, of_spell),
-        book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
-        library.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
+        book.heroes.iter().map(|hero| of_profile(book, hero, "Heroes")).collect(),
+        library.creatures.iter().map(|creature| of_profile(book, creature, "Creatures")).collect(),
     ]
     .concat()
 }
@@ -84,12 +100,25 @@ fn of_spell(spell: &Spell) -> Vec<String> {
     vec![all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")]
 }
 
-fn of_profile(who: &Profile, section: &str) -> RuleText {
+fn of_pack(pack: &Pack) -> Vec<String> {
+    let holds = pack.holds.iter().map(|(id, many)| format!("{id} ({many})"));
+    vec![list("Holds", holds, ""), price(pack.price), format!("Slots: {}.", pack.slots)]
+}
+
+fn of_template(template: &Template) -> Vec<String> {
+    let skills = list("skills:", template.skills.iter().map(|skill| skill.title()), "");
+    let [one, other] = &template.items;
+    let gives = format!("{} +1, {skills} Feat: {}.", template.stat.short(), template.feat.title());
+    vec![gives, format!("Title: {}.", template.title), format!("Starts with {} or {}.", one.name, other.name)]
+}
+
+fn of_profile(book: &RuleBook, who: &Profile, section: &str) -> RuleText {
     let health = match who.hit_points {
         HitPoints::Fixed(points) | HitPoints::Given(points) => format!("{points} hit points"),
         HitPoints::Rolled(dice) => format!("{dice}d6 hit points"),
     };
-    let body = format!("{}. {health}, defense class {}, {} paces.", who.origin, who.defence, who.paces);
+    let defence = who.defence + if who.shield { book.library.shield.bonus } else { 0 };
+    let body = format!("{}. {health}, defense class {defence}, {} paces.", who.origin, who.paces);
     let arms = list("Fights with:", who.arms.iter().map(|arm| &arm.weapon.name), "");
     let feats = list("Feats:", who.feats.iter().map(|feat| feat.title()), "");
     let role = format!("Role: {}. {}", who.role, who.trick);

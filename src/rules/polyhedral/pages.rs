@@ -1,9 +1,13 @@
 //! Pages of the book beside the rules: conditions, arms, armor and creatures, as people read them.
 
 use super::data::RuleText;
-use super::profile::{Armor, ArmorClass, ClassFeature, FeatureText, Gain, Job, Profile, Weapon};
+use super::profile::{
+    Armor, ArmorClass, Background, ClassFeature, DamageKind, FeatureText, Gain, Job, Knowledge, Profile,
+    Skill, Weapon,
+};
+use crate::character::Talent;
 use crate::prelude::*;
-use kit::texts::{cited, leaves, list, page};
+use kit::texts::{cited, leaves, list, page, word_pages};
 
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {
@@ -19,10 +23,32 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
         leaves("gear", "Gear A to Z", &known.gear, |gear| {
             vec![gear.text.clone(), format!("{}.", gear.cost.title())]
         }),
+        leaves("lineage", "Lineages", &known.lineages, |lineage| lineage.traits.clone()),
+        leaves("culture", "Cultures", &known.cultures, |culture| culture.traits.clone()),
+        leaves("background", "Backgrounds", &known.backgrounds, of_background),
+        word_pages(
+            "skill",
+            "Skills",
+            &Skill::ALL.map(|one| (one.id(), one.title(), one.rule())),
+            &book.rules,
+        ),
+        word_pages(
+            "knowledge",
+            "Knowledges",
+            &Knowledge::ALL.map(|one| (one.id(), one.title(), "PH-KNOW-02")),
+            &book.rules,
+        ),
+        word_pages(
+            "damage",
+            "Damage",
+            &DamageKind::ALL.map(|one| (one.id(), one.title(), "R-015")),
+            &book.rules,
+        ),
+        Talent::ALL.iter().filter_map(|talent| of_talent(book, *talent)).collect(),
         known.jobs.iter().map(|job| of_job(book, job)).collect(),
         features.map(of_feature).collect(),
-        book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
-        book.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
+        book.heroes.iter().map(|hero| of_profile(book, hero, "Heroes")).collect(),
+        book.creatures.iter().map(|creature| of_profile(book, creature, "Creatures")).collect(),
     ]
     .concat()
 }
@@ -78,12 +104,37 @@ fn of_feature(feature: &FeatureText) -> RuleText {
     page("feature", &id, &feature.name, "Features", vec![feature.text.clone(), cited(&feature.rules)])
 }
 
-fn of_profile(who: &Profile, section: &str) -> RuleText {
+fn of_talent(book: &RuleBook, talent: Talent) -> Option<RuleText> {
+    let text = book.feature(talent.feature())?;
+    Some(page("talent", talent.id(), &text.name, "Talents", vec![text.text.clone(), cited(&text.rules)]))
+}
+
+fn of_background(background: &Background) -> Vec<String> {
+    let skills = list("Skills:", background.skills.iter().map(|skill| skill.title()), "");
+    let knowledges = list("Knowledges:", background.knowledges.iter().map(|one| one.title()), "");
+    let tools = list("Tools:", &background.tools, "");
+    let feature = format!("{}: {}", background.feature, background.text);
+    let choices = [(background.knowledge_choices, "knowledge"), (background.languages, "language")];
+    let choices = choices.into_iter().filter(|(many, _)| *many > 0);
+    let choices = list("Of choice:", choices.map(|(many, what)| format!("{what} ({many})")), "");
+    let resources = format!("Resources {}.", background.resources);
+    vec![
+        [skills, knowledges, tools, choices, resources]
+            .into_iter()
+            .filter(|line| !line.is_empty())
+            .collect::<Vec<_>>()
+            .join(" "),
+        feature,
+    ]
+}
+
+fn of_profile(book: &RuleBook, who: &Profile, section: &str) -> RuleText {
     let natural = who.natural.iter().map(|attack| format!("{} {}", attack.name, attack.damage));
     let carried = who.arms.iter().map(|arm| arm.weapon.name.clone());
+    let defense = who.defense + if who.begins_shielded() { book.known.shield.bonus } else { 0 };
     let body = format!(
-        "{}. Health {}, Defense {}, speed {}, reach {}.",
-        who.origin, who.max_health, who.defense, who.speed, who.reach
+        "{}. Health {}, Defense {defense}, speed {}, reach {}.",
+        who.origin, who.max_health, who.speed, who.reach
     );
     let modes = who.speeds.named().into_iter().filter(|(_, feet)| feet.0 > 0);
     let modes: Vec<String> = modes.map(|(mode, feet)| format!("{mode} {feet}.")).collect();

@@ -1,10 +1,10 @@
 //! The book beside the rules: conditions, arms, armor, powers, boons, potions, species, heroes and creatures, as people read them.
 
 use super::data::{RuleText, library::Species};
-use super::profile::several;
+use super::profile::{CharacterClass, several};
 use crate::prelude::*;
 use kit::appearance::counted;
-use kit::texts::{leaves, list, page};
+use kit::texts::{cited, leaves, list, page, word_pages};
 
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {
@@ -17,6 +17,19 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
         leaves("boon", "Boons A to Z", &library.boons, of_boon),
         leaves("potion", "Potions A to Z", &library.potions, of_potion),
         leaves("species", "Species A to Z", &library.species, of_species),
+        CharacterClass::ALL.map(of_class).to_vec(),
+        word_pages(
+            "talent",
+            "Talents",
+            &Talent::ALL.map(|one| (one.id(), one.title(), one.rule())),
+            &book.rules,
+        ),
+        word_pages(
+            "damage",
+            "Damage",
+            &DamageKind::ALL.map(|one| (one.id(), one.title(), "RZR-31")),
+            &book.rules,
+        ),
         book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
         book.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
     ]
@@ -79,6 +92,20 @@ fn of_species(species: &Species) -> Vec<String> {
     let kind = format!("{}, {}.", species.creature.title(), species.size.title());
     let half = if species.half_undead { "Half undead." } else { "" };
     vec![kind, list("Stats:", stats, ""), half.to_owned()]
+}
+
+fn of_class(class: CharacterClass) -> RuleText {
+    let (points, sides) = class.hit_points();
+    let defenses = Defense::ALL.into_iter().zip(class.defenses()).filter(|(_, more)| *more != 0);
+    let defenses = defenses.map(|(defense, more)| format!("{} {}", defense.short(), signed(more)));
+    let numbers = format!("Attack Bonus {}, {points} hit points, Hit Die d{sides}.", signed(class.attack()));
+    let parts = vec![
+        [numbers, list("Defenses:", defenses, "")].join(" "),
+        list("Talents:", class.talents().iter().map(|talent| talent.title()), ""),
+        list("Powers:", class.powers(), ""),
+        cited(&["RZ-AB-02", "RZR-09", "RZR-10", "RZR-36"]),
+    ];
+    page("class", class.id(), class.title(), "Classes", parts)
 }
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {
