@@ -57,4 +57,26 @@ def ferryman():
     return s
 
 
-PICTURES = (toll_keeper, ferryman)
+def weigher():
+    s = Sheet("#4a4034", glow=(96, 80))
+    # The beam behind his head, with a pan on either end.
+    s.shape(put(box(-132, -7, 264, 14), 128, 40, -7), WOOD, depth=0.6)
+    for x, y in ((34, 52), (222, 28)):
+        for way in (-22, 22):
+            s.line([("M", [(x, y)]), ("L", [(x + way, y + 62)])], "#8f8a80", 4)
+        s.shape(blob((x - 30, y + 60, 0), (x + 30, y + 60, 0), (x + 20, y + 78), (x - 20, y + 78)), STEEL, edge=4, depth=0.7)
+    s.shape(ell(128, 40, 13, 13), GOLD, edge=4, depth=0.6)
+    shoulders(s, "#6a4a3a", wide=112, top=190)
+    s.both(poly((134, 190), (176, 190), (184, 262), (140, 270)), "#8a7a5a", depth=0.8)
+    neck(s, SALLOW, 24)
+    ears(s, SALLOW)
+    person(s, SALLOW, "broad", "stern", "#33241c")
+    beard(s, "#4a3424", "full")
+    skullcap(s, "#5a6a4a", y=92, wide=50, high=44)
+    # The thumb that makes a pound of fifteen ounces.
+    s.shape(put(blob((-20, 14), (-14, -12), (14, -14), (22, 12), (0, 24)), 210, 206, 8), SALLOW, depth=0.8)
+    s.shape(put(blob((-8, 10), (-6, -24), (6, -26), (9, 8)), 196, 186, -16), SALLOW, edge=4, depth=0.6)
+    return s
+
+
+PICTURES = (toll_keeper, ferryman, weigher)

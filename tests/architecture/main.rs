@@ -9,6 +9,8 @@ mod verbs;
 
 mod names;
 
+mod packs;
+
 mod absent;
 
 mod words;

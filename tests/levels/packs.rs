@@ -118,7 +118,7 @@ fn a_level_is_played_with_the_pack_beside_it() {
 #[test]
 fn the_examples_are_right_and_played_to_an_end() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/toll_road");
-    for (file, whose) in [("toll_road.ron", "toll"), ("ferry.ron", "ferry")] {
+    for (file, whose) in [("toll_road.ron", "toll"), ("ferry.ron", "ferry"), ("wharf.ron", "wharf")] {
         let setup = load_path(&folder.join(file), None, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
         let (setup, shipped) = (Arc::new(setup), systems());
         let rules = rules_of(&setup, shipped).expect("its pack is there");
