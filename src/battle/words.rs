@@ -90,6 +90,14 @@ pub struct Odds {
     /// Chance that the target is out of the fight by this alone.
     #[schemars(with = "f64")]
     pub defeat: Chance,
+    /// Chance of a wound that leaves the target in the fight: a gauge that counts harm fills by a step. Left out where there is none.
+    #[serde(skip_serializing_if = "Chance::is_never")]
+    #[schemars(with = "f64")]
+    pub wound: Chance,
+    /// Mean health that the target loses: `damage_mean` without the damage beyond the health it has left. Left out where the rules
+    /// don't count it.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "two_decimals_if_any")]
+    pub health_mean: Option<f64>,
 }
 
 /// A gauge of a combatant: it runs down, as health and stamina do, or fills up with harm, as wounds do.
@@ -222,7 +230,15 @@ impl Odds {
     /// Odds of something that succeeds or does not, and hurts nobody.
     pub const fn of(hit: Chance) -> Self {
         let never = Chance::NEVER;
-        Self { hit, graze: never, critical: never, damage_mean: 0.0, defeat: never }
+        Self {
+            hit,
+            graze: never,
+            critical: never,
+            damage_mean: 0.0,
+            defeat: never,
+            wound: never,
+            health_mean: None,
+        }
     }
 
     /// The same odds where something else of this chance has to come first.
@@ -234,6 +250,8 @@ impl Odds {
             critical: self.critical.and(first),
             damage_mean: self.damage_mean * first.as_f64(),
             defeat: self.defeat.and(first),
+            wound: self.wound.and(first),
+            health_mean: self.health_mean.map(|mean| mean * first.as_f64()),
         }
     }
 
@@ -366,4 +384,9 @@ pub fn several(one: &str, amount: i32) -> Cow<'_, str> {
 
 fn two_decimals<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64((value * 100.0).round() / 100.0)
+}
+
+/// Writes a mean that may be missing with two decimals.
+fn two_decimals_if_any<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.map(|value| (value * 100.0).round() / 100.0).serialize(serializer)
 }

@@ -149,6 +149,10 @@ pub fn agrees(aimed: &Aimed, shown: &Odds, tally: &Tally) -> bool {
     assert_eq!((tally.hit, tally.graze, tally.critical), shown_degrees, "{what}: hit, graze and critical");
     if aimed.whole {
         assert_eq!(tally.defeat, shown.defeat, "{what}: defeat");
+        // Rules that count the health left count wounds, too.
+        if shown.health_mean.is_some() {
+            assert_eq!(tally.wound, shown.wound, "{what}: wound");
+        }
         assert!(
             (tally.damage - shown.damage_mean).abs() < 1e-9,
             "{what}: {} damage on average",

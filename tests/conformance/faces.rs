@@ -59,6 +59,8 @@ pub struct Tally {
     pub graze: Chance,
     pub critical: Chance,
     pub defeat: Chance,
+    /// A gauge of the target that counts harm has filled, and it is still in the fight.
+    pub wound: Chance,
     pub damage: f64,
 }
 
@@ -74,6 +76,7 @@ struct Flow {
 struct Told {
     degree: Option<Degree>,
     fell: bool,
+    worn: bool,
     /// The turn is over: what comes after it is not of the order's doing.
     over: bool,
 }
@@ -148,8 +151,15 @@ impl Aimed<'_> {
     /// faces of which the rules say that they read alike are one way. None if they are too many.
     pub fn count(&self) -> Option<Tally> {
         let never = Chance::NEVER;
-        let mut tally =
-            Tally { all: never, hit: never, graze: never, critical: never, defeat: never, damage: 0.0 };
+        let mut tally = Tally {
+            all: never,
+            hit: never,
+            graze: never,
+            critical: never,
+            defeat: never,
+            wound: never,
+            damage: 0.0,
+        };
         let battle = &mut *self.laid.trial.borrow_mut();
         let begun = Flow { at: self.laid.stands.clone(), chance: Chance::CERTAIN, told: Told::default() };
         let mut flows = vec![(begun, Act::Give(self.order.clone()))];
@@ -253,6 +263,9 @@ impl Aimed<'_> {
                 }
                 Happening::Fell { who, .. } if *who == self.target => told.fell = true,
                 Happening::Damaged { who, amount, .. } if *who == self.target => damage += amount,
+                Happening::GaugeChanged { who, gauge, amount } if *who == self.target && gauge.harm => {
+                    told.worn |= 0 < *amount;
+                }
                 _ => {}
             }
         }
@@ -304,6 +317,7 @@ impl Tally {
             (&mut self.graze, degree == Degree::Graze),
             (&mut self.critical, degree == Degree::Critical),
             (&mut self.defeat, told.fell),
+            (&mut self.wound, told.worn && !told.fell),
         ];
         for (sum, _) in counts.into_iter().filter(|(_, counts)| *counts) {
             *sum = sum.plus(chance);

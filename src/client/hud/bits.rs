@@ -258,7 +258,8 @@ pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     }
     // A rule system without critical hits has no word to say of them.
     let critical = if critical.is_never() { String::new() } else { format!(" · {critical} critical") };
-    format!("{hit} to hit{}{critical} · {damage_mean:.1} damage · {} to drop", graze(odds), plain(*defeat))
+    let (graze, wound) = (graze(odds), wound(odds));
+    format!("{hit} to hit{graze}{critical}{wound} · {damage_mean:.1} damage · {} to drop", plain(*defeat))
 }
 
 /// The area of others that a rectangle covers, what lies over each other counted for each.
@@ -299,13 +300,18 @@ fn graze(odds: &Odds) -> String {
     if odds.graze.is_never() { String::new() } else { format!(" · {} to graze", odds.graze) }
 }
 
+/// The chance of a wound; nothing where there is none.
+fn wound(odds: &Odds) -> String {
+    if odds.wound.is_never() { String::new() } else { format!(" · {} to wound", odds.wound) }
+}
+
 /// The harm that comes of something, in words; nothing where none does.
 fn harm(odds: &Odds) -> String {
     let Odds { damage_mean, defeat, .. } = odds;
     if *damage_mean <= 0.0 {
         return String::new();
     }
-    format!(" · {damage_mean:.1} damage · {} to drop", plain(*defeat))
+    format!("{} · {damage_mean:.1} damage · {} to drop", wound(odds), plain(*defeat))
 }
 
 /// A chance with one decimal, but for what can't happen: `4.2 %`, `0 %`.
@@ -451,6 +457,11 @@ mod tests {
         assert_eq!(
             odds_words(Use::Strike, &odds),
             "62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % to drop"
+        );
+        let wounds = Odds { wound: Chance::new(1, 4), ..odds };
+        assert_eq!(
+            odds_words(Use::Strike, &wounds),
+            "62.5 % to hit · 7.4 % critical · 25.0 % to wound · 4.8 damage · 31.0 % to drop"
         );
         let grazes = Odds { graze: Chance::new(1, 8), ..odds };
         assert_eq!(reply_words(&grazes), "62.5 % to hit · 12.5 % to graze · 4.8 damage");

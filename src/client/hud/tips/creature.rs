@@ -169,12 +169,17 @@ pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
 pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
     let strikes = use_for == Use::Strike;
     let harms = strikes || 0.0 < odds.damage_mean;
+    // Damage beyond the health that is left is told apart, where some would be.
+    let health = odds.health_mean.unwrap_or(odds.damage_mean);
+    let wasted = odds.damage_mean - health > 0.05;
     let rows = [
         (true, if strikes { "Hit" } else { "Succeeds" }, odds.hit.to_string(), theme::PARCHMENT),
-        // A rule system without grazes or critical hits has no word to say of them.
+        // A rule system without grazes, critical hits or wounds has no word to say of them.
         (!odds.graze.is_never(), "Graze", odds.graze.to_string(), theme::PARCHMENT),
         (!odds.critical.is_never(), "Critical", odds.critical.to_string(), theme::PARCHMENT),
+        (!odds.wound.is_never(), "Wounds", odds.wound.to_string(), theme::AMBER),
         (harms, "Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
+        (wasted, "Health it takes", format!("{:.1}", health), theme::PARCHMENT),
         (harms, "Defeats", odds.defeat.to_string(), theme::AMBER),
     ];
     let rows = rows.into_iter().filter(|(shown, ..)| *shown);
