@@ -6,6 +6,7 @@ mod book;
 mod dying;
 mod forecast;
 mod grapples;
+mod growth;
 mod meetings;
 mod moves;
 mod powers;

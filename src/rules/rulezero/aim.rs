@@ -27,6 +27,10 @@ pub struct Aimed {
     pub damage: HitDamage,
     /// The causes of what is added to it.
     pub added: Vec<Reason>,
+    /// The damage of a natural 20 whose total does not reach the defence, where that is less: that of a heavy blow. Ruling `RZR-61`.
+    pub short: Option<HitHarm>,
+    /// Whether a hit is marked `step`: it moves its target down the track. Ruling `RZR-62`.
+    pub marked: bool,
     /// The target's vitality.
     pub vitality: Vitality,
 }
@@ -44,8 +48,21 @@ impl Aimed {
             always_critical: false,
             damage,
             added,
+            short: None,
+            marked: false,
             vitality: Vitality::of(world, target),
         }
+    }
+
+    /// Whether the total with this face is less than the defence.
+    pub fn falls_short(&self, face: u8) -> bool {
+        i32::from(face) + self.bonus < self.needed
+    }
+
+    /// The damage of a hit with this face, and the causes of what is added to it.
+    pub fn harm(&self, face: u8) -> HitHarm {
+        let short = self.short.clone().filter(|_| self.falls_short(face));
+        short.unwrap_or_else(|| (self.damage, self.added.clone()))
     }
 }
 
@@ -114,11 +131,18 @@ pub fn aim(
     let always_critical = manner.finish || close && helpless(world, target);
     let label = "helpless: every hit is critical";
     reasons.extend(always_critical.then(|| Reason::note(label, "RZR-15")));
-    let harm = aiming.harm();
+    let harm = aiming.harm(manner.heavy);
+    let short = manner.heavy.then(|| {
+        let (damage, mut added) = aiming.harm(false);
+        added.push(Reason::note("a 20 that falls short: no added damage", "RZR-61"));
+        (damage, added)
+    });
     reasons.extend(harm.0.backstab.then(|| Reason::note("backstab: 1d6 more", "RZR-36")));
+    let marked = harm.0.backstab && has(world, from.who, Talent::Hamstring);
+    reasons.extend(marked.then(|| Reason::note("hamstring: a step down the track", "RZR-67")));
     let plain = Aimed::at(world, target, Defense::Reflex, reasons, harm);
     let vitality = Vitality { finished: manner.finish, ..plain.vitality };
-    Ok(Aimed { cover: walls, critical: mode.critical, always_critical, vitality, ..plain })
+    Ok(Aimed { cover: walls, critical: mode.critical, always_critical, short, marked, vitality, ..plain })
 }
 
 impl Aiming<'_> {
@@ -163,12 +187,15 @@ impl Aiming<'_> {
         all
     }
 
-    /// The damage of a hit, with the causes of what is added. Rulings `RZR-05`, `RZR-36`, `RZR-40`.
-    fn harm(&self) -> HitHarm {
-        let &Self { world, from, target, mode, manner, .. } = self;
-        let blow = if mode.two_handed { HEAVY.2 } else { HEAVY.1 };
+    /// The damage of a hit, heavy or plain, with the causes of what is added. Rulings `RZR-05`, `RZR-36`, `RZR-40`.
+    fn harm(&self, heavy: bool) -> HitHarm {
+        let &Self { world, from, target, mode, .. } = self;
+        let most = if mode.two_handed { HEAVY.2 } else { HEAVY.1 };
+        // Small teeth don't bite three times as hard. Ruling `RZR-61`.
+        let blow = most.min(mode.damage.most());
+        let rule = if blow < most { "RZR-61" } else { "RZR-40" };
         let mut all = damage_on_sheet(world, from.who, mode);
-        all.extend(those([(manner.heavy, "heavy blow", blow, "RZR-40")], Bonus::plain));
+        all.extend(those([(heavy, "heavy blow", blow, rule)], Bonus::plain));
         let (damage, added) = with(world, target, mode, all);
         let backstab = has(world, from.who, Talent::Backstab) && self.is_unguarded();
         (HitDamage { backstab, doubles_all: doubles_all(world), ..damage }, added)

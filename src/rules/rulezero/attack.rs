@@ -105,7 +105,7 @@ fn strike(world: &mut World, strike: Strike) {
     aimed.reasons.extend(strike.note.clone());
     spend(world, by, mode);
     let what = format!("attack on {}", name(world, target));
-    let (_, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
+    let (face, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
     let attack = AttackFact {
         by,
         target: name(world, target),
@@ -115,6 +115,7 @@ fn strike(world: &mut World, strike: Strike) {
         reaction: manner.reaction,
     };
     let degree = tell_roll(world, attack, &aimed, manner.finish, roll);
+    let harm = aimed.harm(face);
     lasting::come_out(world, by);
     if mode.thrown
         && let (Some(slot), Some(at)) = (mode.slot, footprint(world, target))
@@ -124,7 +125,7 @@ fn strike(world: &mut World, strike: Strike) {
     lasting::alter(world, by, "aided", "RZR-52", |states| states.aided.retain(|aid| aid.against != target));
     moment::attacked(world, by, Some(target));
     if degree.hits() {
-        hit(world, &strike, &aimed, degree == Degree::Critical);
+        hit(world, &strike, (harm, aimed.marked), degree == Degree::Critical);
     }
 }
 
@@ -154,11 +155,12 @@ pub fn tell_roll(world: &mut World, attack: AttackFact, aimed: &Aimed, finish: b
 }
 
 /// Deals the damage of a hit. Ruling `RZR-41`.
-fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
+fn hit(world: &mut World, strike: &Strike, (harm, marked): (HitHarm, bool), critical: bool) {
     let Strike { by, target, ref mode, manner, .. } = *strike;
     let what = format!("{}'s {}", name(world, by), mode.title.to_lowercase());
-    let blow = Blow { finishes: manner.finish, ..Blow::of_attack(by, target, mode.kind, critical) };
-    roll_and_deal(world, &what, (aimed.damage, aimed.added.clone()), blow);
+    let blow = Blow { finishes: manner.finish, marked, ..Blow::of_attack(by, target, mode.kind, critical) };
+    roll_and_deal(world, &what, harm, blow);
+    cleave(world, strike);
     if mode.ranged || !fights(world, target) || !fights(world, by) {
         return;
     }
@@ -166,5 +168,24 @@ fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
     match goes_on.then(|| take_top::<Barrage>(world)).flatten() {
         Some(barrage) => push(world, Barrage { landed: true, ..Arc::unwrap_or_clone(barrage) }),
         None => upon(world, &Landed { by, target }),
+    }
+}
+
+/// Gives one blow more at another enemy in reach to who has felled one with a plain blow on its own turn, once a turn. Ruling `RZR-67`.
+fn cleave(world: &mut World, strike: &Strike) {
+    let Strike { by, target, ref mode, manner, .. } = *strike;
+    let plain = !(mode.ranged || manner.heavy || manner.finish || manner.reaction);
+    if !plain || !has(world, by, Talent::Cleave) || !able(world, by) || fights(world, target) {
+        return;
+    }
+    let Some(from) = From::here(world, by) else { return };
+    let cleft = part::<Economy>(world, by).cleaves.is_some();
+    let others = || standing_foes(world, by).any(|foe| aim(world, from, foe, mode, Manner::PLAIN).is_ok());
+    if !cleft && others() {
+        let id = mode.id.clone();
+        change(world, by, |economy: &mut Economy| {
+            economy.strikes.push(id);
+            economy.cleaves = Some(from.stands.at);
+        });
     }
 }

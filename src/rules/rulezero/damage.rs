@@ -2,7 +2,7 @@
 //! `RZ-TRACK-02`, `RZ-RES-01` to `RZ-RES-03`, rulings `RZR-05`, `RZR-06`, `RZR-31`, `RZR-41`, `RZR-42`.
 
 use super::profile::{CreatureType, DamageKind, DiceExpr, Profile, Resistance};
-use super::vitality::{Blackout, Vitality};
+use super::vitality::{Blackout, HitEffect, Vitality};
 use super::{options, tools, track};
 use kit::health::{self, Damage, halves_of};
 use kit::memo::{Memo, keep};
@@ -44,6 +44,8 @@ pub struct Blow {
     pub critical: bool,
     /// Whether it finishes somebody helpless. Ruling `RZR-15`.
     pub finishes: bool,
+    /// Whether it is marked `step`: its target moves down the track, too. Ruling `RZR-62`.
+    pub marked: bool,
 }
 
 /// A hurt that somebody has taken.
@@ -61,7 +63,7 @@ pub struct Hurt {
 impl Blow {
     /// Damage without an attack roll.
     pub const fn new(by: Option<Entity>, on: Entity, kind: DamageKind) -> Self {
-        Self { by, on, kind, attack: false, critical: false, finishes: false }
+        Self { by, on, kind, attack: false, critical: false, finishes: false, marked: false }
     }
 
     /// Damage of an attack roll.
@@ -194,10 +196,12 @@ pub fn deal(world: &mut World, (dice, mut reasons, sum): RolledHarm, blow: &Blow
     let before = Vitality { finished: blow.finishes, ..Vitality::of(world, on) };
     // What no attack roll dealt wounds nobody. Ruling `RZR-11`.
     let tough = if blow.attack { before } else { Vitality { threshold: i32::MAX, ..before } };
-    let (after, blackout) = tough.after(amount, blow.critical);
+    let effect = HitEffect { dealt: amount, critical: blow.critical, marked: blow.marked };
+    let (after, blackout) = tough.after(effect);
     let kind = (blow.kind.title(), blow.kind.look());
     let rule = if blow.attack { "RZR-41" } else { "RZR-11" };
     Damage { by: blow.by, kind, dice, reasons, amount }.take(world, on, rule);
-    track::put(world, on, after.track, "RZ-TRACK-02");
+    let rule = if before.is_wounded_by(amount) { "RZ-TRACK-02" } else { "RZR-62" };
+    track::put(world, on, after.track, rule);
     upon(world, &Hurt { blow: *blow, amount, blackout, after });
 }

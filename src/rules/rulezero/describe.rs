@@ -77,8 +77,11 @@ fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     walks.parts.extend((load != 0).then(|| Reason::flat("load", load, rule)));
     let d20 = [Reason::note("d20 + Dex", "RZR-02"), Reason::note("the die of every roll", "RZ-CORE-02")];
     let (threshold, step) = (defense::total(world, who, Defense::Fortitude), track::of(world, who));
+    let mut wounds =
+        noted("Wound threshold", threshold, "Fortitude: more in one attack is a step", "RZ-TRACK-01");
+    wounds.parts.push(Reason::note("each offer of a blow tells the chance", "RZR-66"));
     let lines = [
-        noted("Wound threshold", threshold, "Fortitude: more in one attack is a step", "RZ-TRACK-01"),
+        wounds,
         noted("Condition track", track::label(step), "0, -1, -2, -5, -10, unconscious", "RZ-TRACK-03"),
         line("Hit points", most, health),
         line("Rounds to live at 0", rounds, lives),
@@ -168,14 +171,15 @@ fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
             .then(|| Reason::note(format!("rolled with {}", of.title()), "RZ-AB-03"));
         let touch = power.is_touch().then(|| Reason::note("by touch: it provokes nobody", "RZR-55"));
         let text = Reason::note(power.text.clone(), power.rule);
-        let parts = [text].into_iter().chain(rolled).chain(stat).chain(touch).collect();
+        let more = book(world).quoted(&power.rules);
+        let parts = [text].into_iter().chain(rolled).chain(stat).chain(touch).chain(more).collect();
         line(power.name.clone(), told.join(", "), parts)
     };
     profile.known.iter().map(one).collect()
 }
 
 /// The nature of somebody, and what it withstands. Rules `RZ-TYPE-01`, `RZ-RES-01`.
-fn nature(_: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
+fn nature(world: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
     let mut kind = vec![noted("Type", profile.creature.title(), profile.subtypes.join(", "), "RZ-TYPE-01")];
     let half = "what harms the undead harms it, what helps them does not";
     let half = vec![Reason::note(half, "RZ-TYPE-02"), Reason::note("it lives", "RZR-35")];
@@ -205,6 +209,7 @@ fn nature(_: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
         line(boon.name.clone(), format!("{} to {}", signed(boon.amount), to.join(", ")), parts)
     };
     kind.extend(profile.blessed.iter().map(boon));
+    kind.push(line("Stat block", profile.origin.clone(), book(world).quoted(&profile.rules)));
     kind
 }
 

@@ -2,7 +2,7 @@
 
 use super::aim::{Aimed, From, Manner, aim, on_sheet, squeeze};
 use super::paths::{Gait, rate};
-use super::powers::{bolt, known, usable};
+use super::powers::{bolt, known, reach, usable};
 use super::striking::{every_natural, has_several};
 use super::{odds, striking};
 use crate::prelude::*;
@@ -32,7 +32,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let rolled = |power: &&Arc<Power>| power.against.is_some() && usable(world, by, power).is_ok();
     let powers = known(world, by).filter(rolled).map(|power| {
         let mean = odds::odds(&[bolt::aim(world, by, on, power)], false).damage_mean;
-        threat(Gait::Walk, power.range.max(1) + power.radius.unwrap_or_default(), 0, mean)
+        threat(Gait::Walk, reach(world, by, power) + power.radius.unwrap_or_default(), 0, mean)
     });
     each.chain(whole).chain(powers).collect()
 }

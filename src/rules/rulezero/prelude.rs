@@ -19,7 +19,7 @@ pub use super::{
     sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},
     threat::{exposed_to, guards, may_react, on_guard, strikers, threatens},
     tools::*,
-    vitality::{Blackout, Vitality, rounds_to_live},
+    vitality::{Blackout, HitEffect, Vitality, rounds_to_live},
 };
 pub(super) use super::{conditions::lasting, defense, loads, rolls, track};
 pub use kit::{opportunity::Guard, prelude::*};

@@ -25,8 +25,10 @@ pub struct Economy {
     pub moved: bool,
     /// The haste of the next move: plain, withdrawing, running.
     pub haste: Haste,
-    /// Attacks of a full attack that are left, since their target has fallen. Ruling `RZR-20`.
+    /// Attacks that are left: of a full attack whose target has fallen, or of a cleave. Rulings `RZR-20`, `RZR-67`.
     pub strikes: Vec<Arc<str>>,
+    /// The square from which it has cleft this turn: the blow more is made from there. Ruling `RZR-67`.
+    pub cleaves: Option<Square>,
 }
 
 /// The way in which the rest of a full-round action is gone. Ruling `RZR-03`.

@@ -73,7 +73,9 @@ fn whole(all: &[Arc<AttackMode>]) -> Reason {
 /// Every attack from somewhere.
 fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
     let who = from.who;
-    let left = part::<Economy>(world, who).strikes;
+    let Economy { strikes: left, cleaves, .. } = part(world, who);
+    // A cleave is no second chance after a walk.
+    let left = if cleaves.is_none_or(|at| at == from.stands.at) { left } else { Vec::new() };
     let mine = attack_modes::asked::<AttackMode>(world, who, asked);
     let mut all: Vec<Availability> = mine.clone().map(|mode| plain(world, from, mode, &left)).collect();
     if has_several(world, who) {
@@ -105,7 +107,12 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
 /// An attack with one thing: a standard action, or what is left of a full attack.
 fn plain(world: &World, from: From, mode: &AttackMode, left: &[Arc<str>]) -> Availability {
     let of_full = left.contains(&mode.id);
-    let rule = if of_full { "RZR-20" } else { "RZR-04" };
+    let cleaves = part::<Economy>(world, from.who).cleaves.is_some();
+    let rule = match of_full {
+        true if cleaves => "RZR-67",
+        true => "RZR-20",
+        false => "RZR-04",
+    };
     let draft = OfferBuilder::new(ATTACK, mode.title.to_string(), rule).with(mode.id.clone());
     let price = if of_full { Ok(Cost(vec![(STRIKE, 1)])) } else { standard_action(world, from.who) };
     let price = price.and_then(|cost| usable(world, from.who, mode).map(|()| cost));

@@ -9,6 +9,20 @@ use kit::prelude::*;
 /// Rounds that everybody lives at 0 hit points before Con counts. Rule `RZ-HP-04`.
 const ROUNDS: i32 = 2;
 
+/// The deepest step of the track that a power or venom marked `step` moves its target down to: -2. Ruling `RZR-62`.
+const MARKED_TO: u8 = 2;
+
+/// What a hit does to its target's vitality.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HitEffect {
+    /// The damage that comes through.
+    pub dealt: i32,
+    /// Whether the hit is critical.
+    pub critical: bool,
+    /// Whether it is marked `step`. Ruling `RZR-62`.
+    pub marked: bool,
+}
+
 /// The vitality of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vitality {
@@ -55,7 +69,7 @@ impl Vitality {
 
     /// The vitality after a hit, and how it has ended somebody's fight, if it has.
     #[must_use]
-    pub fn after(self, dealt: i32, critical: bool) -> (Self, Option<Blackout>) {
+    pub fn after(self, HitEffect { dealt, critical, marked }: HitEffect) -> (Self, Option<Blackout>) {
         if dealt <= 0 {
             return (self, None);
         }
@@ -68,7 +82,9 @@ impl Vitality {
             let after = Self { bleeds: bleeds.max(0), ..self };
             return (after, (after.bleeds == 0).then_some(Blackout::Dead));
         }
-        let track = if self.is_wounded_by(dealt) { (self.track + 1).min(track::END) } else { self.track };
+        // One attack is one step, whichever of the two brings it.
+        let steps = self.is_wounded_by(dealt) || marked && self.track < MARKED_TO;
+        let track = if steps { (self.track + 1).min(track::END) } else { self.track };
         let health = (self.health - dealt).max(0);
         let blackout = match (health, track) {
             (0, _) => Some(Blackout::AtZero),

@@ -97,7 +97,7 @@ fn condition(condition: &StateEntry) -> Entry {
     };
     let against = |one: Bearer| Bearer { against: Some(ALIVE.to_owned()), ..one };
     match &**id {
-        "shaken" => brought(&["power"], against(Bearer::born("quill"))),
+        "shaken" => Entry::elsewhere("condition", id, "comes of traps, which a level lays"),
         "stunned" => brought(&["area"], against(Bearer::born("quill"))),
         "blinded" => brought(&["area"], against(Bearer::born("wyrm"))),
         "pinned" => brought(&["pin"], against(Bearer::new("bear", "health", Change::Number(40)))),

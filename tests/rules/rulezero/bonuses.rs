@@ -41,12 +41,12 @@ fn rz_bonus_03_magic_in_the_body_is_a_kind_of_its_own() {
 #[test]
 fn rz_def_ref_rz_def_will_rz_def_misc_defenses_are_made_of_what_the_sheet_says_rzr_10_rzr_28() {
     let mut table = Table::draw("A g .");
-    table.is('A', "hadrun").is('g', "ghoul");
+    table.is('A', "hadrun").is('g', "troll");
     table.sheet_says('A', "Reflex", "18", "RZR-28");
     table.sheet_says('A', "Fortitude", "14", "RZR-10");
     table.sheet_says('A', "Will", "11", "RZ-DEF-WILL");
-    table.sheet_says('g', "Fortitude", "12", "RZ-DEF-MISC");
-    table.sheet_says('g', "Reflex", "14", "RZ-DEF-REF");
+    table.sheet_says('g', "Reflex", "14", "RZ-DEF-MISC");
+    table.sheet_says('A', "Reflex", "18", "RZ-DEF-REF");
 }
 
 fn of(bonus: BonusType, value: i32) -> Bonus {

@@ -78,11 +78,11 @@ fn rzr_13_a_test_of_wisdom_stops_the_wound_and_rzr_12_healing_wakes() {
 fn rz_hp_01_rz_hp_02_hit_points_are_those_of_the_class_and_con_twice_rzr_09() {
     let mut table = Table::draw("A . . g");
     table.is('A', "hadrun");
-    table.sheet_says('A', "Hit points", "24", "RZR-09");
+    table.sheet_says('A', "Hit points", "32", "RZR-09");
     let mut table = Table::draw("A . . g");
     table.is('A', "hadrun").option("double_con", false);
-    table.sheet_says('A', "Hit points", "22", "RZR-09");
+    table.sheet_says('A', "Hit points", "30", "RZR-09");
     let mut table = Table::draw("A . . g");
-    table.is('A', "hadrun").change('A', "max_health", Change::Number(30));
-    table.sheet_says('A', "Hit points", "30", "RZ-HP-01");
+    table.is('A', "hadrun").change('A', "max_health", Change::Number(40));
+    table.sheet_says('A', "Hit points", "40", "RZ-HP-01");
 }

@@ -6,7 +6,7 @@ use fivefoot_rulezero::profile::{CreatureType, DamageKind, Defense, Polarity, Re
 use grid::Square;
 
 #[test]
-fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will_rz_dur_01() {
+fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will() {
     let mut table = Table::draw("A . . g");
     table.power('A', "fire_bolt").power('A', "frighten").stat('A', Stat::Intelligence, 3).hits('g', 60);
     table.defense('g', Defense::Will, 8);
@@ -14,7 +14,7 @@ fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will_rz_dur_0
     assert_eq!(table.target("power", Some("frighten"), "g").odds.expect("dice").hit.as_f64(), 0.8);
     table.dice(&[5, 4]).order(Order::new("power").with("frighten").target("g"));
     assert_eq!(table.health('g'), 60 - 7);
-    assert_eq!(table.conditions('g'), ["shaken"]);
+    assert_eq!(table.conditions('g'), ["worn"]);
 }
 
 #[test]
@@ -120,4 +120,14 @@ fn rz_holy_03_a_construct_is_neither_healed_nor_harmed_by_what_is_holy() {
     table.change('C', "health", battle::setup::Change::Number(10));
     table.sheet('C', |one| one.creature = CreatureType::Construct);
     table.closed("heal", Some("holy_mending"));
+}
+
+#[test]
+fn rz_dur_01_what_names_no_time_lasts_until_the_encounter_is_over() {
+    let mut table = Table::draw("A . . g");
+    table.power('A', "dust_breath").hits('g', 60);
+    table.dice(&[12, 4, 4]).order(Order::new("area").with("dust_breath").to(Square::new(3, 0)));
+    assert_eq!(table.conditions('g'), ["blinded"]);
+    table.turn_of('g').does("end_turn").turn_of('g');
+    assert_eq!(table.conditions('g'), ["blinded"]);
 }

@@ -22,7 +22,7 @@ fn rz_hp_02_a_negative_con_counts_once() {
     let text = "(id: \"one\", name: \"One\", role: \"r\", trick: \"t\", description: \"d\", species: \"human\", source: \"s\",
         class: soldier, stats: (3, 2, -1, 1, 1, 1))";
     let mut table = Table::draw("A . . g");
-    table.character('A', text).sheet_says('A', "Hit points", "19", "RZ-HP-02");
+    table.character('A', text).sheet_says('A', "Hit points", "27", "RZ-HP-02");
 }
 
 #[test]

@@ -38,6 +38,64 @@ fn rzr_40_a_heavy_blow_is_harder_to_land_and_hurts_more() {
 }
 
 #[test]
+fn rzr_61_what_a_heavy_blow_adds_counts_only_if_the_total_reaches_reflex() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace").hits('g', 60).defense('g', Defense::Reflex, 17);
+    table.defense('g', Defense::Fortitude, 13);
+    // 20 - 4 is 16: a hit by the 20 alone, doubled, and plain. The 8 of 8 rolls that wound are those of 7 and 8.
+    let odds = table.target("heavy_blow", Some("mace"), "g").odds.expect("dice decide");
+    assert_eq!((odds.hit.as_f64(), odds.damage_mean), (0.05, 0.05 * 9.0));
+    assert_eq!(odds.wound.as_f64(), 0.05 * 2.0 / 8.0);
+    table.dice(&[20, 5]).order(Order::new("heavy_blow").with("mace").target("g"));
+    assert_eq!(table.health('g'), 60 - 10);
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace").hits('g', 60).defense('g', Defense::Reflex, 16);
+    table.dice(&[20, 5]).order(Order::new("heavy_blow").with("mace").target("g"));
+    assert_eq!(table.health('g'), 60 - 2 * (5 + 4));
+}
+
+#[test]
+fn rzr_61_a_heavy_blow_adds_no_more_than_its_own_dice_can_roll() {
+    for (size, most) in [(SizeClass::Tiny, 3), (SizeClass::Diminutive, 2), (SizeClass::Fine, 1)] {
+        let mut table = Table::draw("A g .");
+        table.first("gA").size('g', size).hits('A', 60);
+        table.order(go(0, 0)).does("pass");
+        let dice: &[u8] = if size == SizeClass::Fine { &[19] } else { &[19, 1] };
+        table.dice(dice).order(Order::new("heavy_blow").with("bite").target("A"));
+        assert_eq!(table.health('A'), 60 - 1 - most, "{size:?}");
+    }
+}
+
+#[test]
+fn rzr_66_the_offer_tells_the_chance_to_wound_and_the_health_that_it_takes() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "long_sword").stat('A', Stat::Strength, 3).hits('g', 6).defense(
+        'g',
+        Defense::Fortitude,
+        8,
+    );
+    table.sheet_says('g', "Wound threshold", "8", "RZR-66");
+    // 1d8 + 3 against 6 hit points: 4, 5, and 6 six times; two rolls of the die in twenty are critical.
+    let plain = table.target("attack", Some("long_sword"), "g").odds.expect("dice decide");
+    assert_eq!(plain.hit.as_f64(), 0.7);
+    let health = (12.0 * (4.0 + 5.0 + 6.0 * 6.0) / 8.0 + 2.0 * 6.0) / 20.0;
+    assert!((plain.health_mean.expect("counted") - health).abs() < 1e-9, "{plain:?}");
+    assert!(plain.damage_mean > health && plain.wound.is_never(), "what is over 8 fells it");
+    let mut table = Table::draw("A g .");
+    table.arm('A', "long_sword").stat('A', Stat::Strength, 3).hits('g', 60).defense(
+        'g',
+        Defense::Fortitude,
+        8,
+    );
+    let plain = table.target("attack", Some("long_sword"), "g").odds.expect("dice decide");
+    let heavy = table.target("heavy_blow", Some("long_sword"), "g").odds.expect("dice decide");
+    // 6, 7 and 8 of the die wound, and all but the 1 of a critical hit.
+    assert_eq!(plain.wound.as_f64(), (12.0 * 3.0 / 8.0 + 2.0 * 7.0 / 8.0) / 20.0);
+    assert_eq!((heavy.hit.as_f64(), heavy.wound.as_f64()), (0.5, (8.0 * 7.0 / 8.0 + 2.0) / 20.0));
+    assert_eq!(heavy.health_mean, Some(heavy.damage_mean));
+}
+
+#[test]
 fn rzr_47_a_charge_is_straight_and_adds_2_rzr_03() {
     let mut table = Table::draw("A . . . . g");
     table.arm('A', "mace").hits('g', 60);

@@ -1,8 +1,8 @@
 //! The condition track: what moves one down it, what it weighs, how one comes up.
 
-use crate::rulezero::table::{Table, attack};
+use crate::rulezero::table::{Table, attack, go};
 use battle::order::Order;
-use fivefoot_rulezero::profile::{Defense, Stat};
+use fivefoot_rulezero::profile::{DamageKind, Defense, Resistance, Stat};
 
 /// A, who does 8 and its Str, against g with this Fortitude.
 fn blow(strength: i32, fortitude: i32) -> Table {
@@ -51,6 +51,61 @@ fn rz_track_04_at_the_end_one_is_unconscious_and_helpless_rzr_15_rzr_51() {
     );
     table.dice(&[2, 3]).order(Order::new("strike_fallen").with("mace").target("g"));
     assert_eq!(table.health('g'), 47 - 2 * 8, "every hit on it is critical");
+}
+
+#[test]
+fn rzr_62_a_power_marked_step_moves_one_step_down_and_not_past_minus_2_rzr_60() {
+    for (before, after) in [(0, 1), (1, 2), (2, 2), (3, 3)] {
+        let mut table = Table::draw("A . . g");
+        table.power('A', "frighten").hits('g', 60).worn('g', before).defense('g', Defense::Fortitude, 30);
+        table.sheet_says('A', "Frighten", "+0 against Will, 1d6, 6 squares", "RZR-60");
+        table.dice(&[15, 4]).order(Order::new("power").with("frighten").target("g"));
+        assert_eq!((table.health('g'), i64::from(table.track('g'))), (56, after), "from {before}");
+        assert!(!table.conditions('g').contains(&"shaken".to_owned()));
+    }
+    // A wound by the damage is the same step, and not bound by -2.
+    for (before, after) in [(0, 1), (2, 3)] {
+        let mut table = Table::draw("A . . g");
+        table.power('A', "frighten").hits('g', 60).worn('g', before).defense('g', Defense::Fortitude, 3);
+        table.dice(&[15, 4]).order(Order::new("power").with("frighten").target("g"));
+        assert_eq!(i64::from(table.track('g')), after, "from {before}");
+    }
+}
+
+#[test]
+fn rzr_63_venom_is_rolled_against_fortitude_and_is_a_step_rzr_62() {
+    let mut table = Table::draw("A g .");
+    table.first("gA").is('g', "viper").hits('A', 30);
+    table.sheet_says('g', "Venom", "+4 against Fortitude, 1d3, by touch", "RZR-63");
+    table.closed("power", Some("venom"));
+    table.order(go(0, 0)).does("pass");
+    let odds = table.target("power", Some("venom"), "A").odds.expect("dice decide");
+    assert_eq!((odds.hit.as_f64(), odds.wound), (0.75, odds.hit), "every hit is a step");
+    table.dice(&[6, 2]).order(Order::new("power").with("venom").target("A"));
+    assert_eq!((table.health('A'), table.track('A')), (28, 1));
+    table.says("A's condition track");
+}
+
+#[test]
+fn rzr_63_whom_poison_cannot_harm_takes_no_step() {
+    let mut table = Table::draw("A g .");
+    table.first("gA").is('g', "viper").sheet('A', |one| {
+        one.resists.insert(DamageKind::Poison, Resistance::Immune);
+    });
+    table.order(go(0, 0)).does("pass");
+    assert!(table.target("power", Some("venom"), "A").odds.expect("dice decide").wound.is_never());
+    table.dice(&[15, 2]).order(Order::new("power").with("venom").target("A"));
+    assert_eq!((table.health('A'), table.track('A')), (20, 0));
+}
+
+#[test]
+fn rzr_64_a_level_may_let_somebody_begin_on_the_track() {
+    for (step, weighs) in [(1, "-1"), (4, "-10")] {
+        let mut table = Table::draw("A g .");
+        table.arm('A', "mace").worn('A', step);
+        table.sheet_says('A', "Condition track", weighs, "RZ-TRACK-03");
+        assert_eq!(i64::from(table.track('A')), step);
+    }
 }
 
 #[test]

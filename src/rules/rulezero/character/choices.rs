@@ -17,6 +17,10 @@ choices! {
         stats: [i32; 6] where -2..=3,
         /// Faces of the Hit Dice after the first, one for each level from the second. Rule `RZ-HD-01`, ruling `RZR-09`.
         hit_dice: Vec<u8> = default where 1..=12,
+        /// Stats that its levels have raised, in their order. Ruling `RZR-67`.
+        raises: Vec<Stat> = default,
+        /// Boons or talents that its levels have taught it, by id. Ruling `RZR-67`.
+        learns: Vec<String> = default,
         /// A talent of its own beside those of the class.
         talent: Option<Talent>,
         /// Ids of weapons, the first in hand.

@@ -2,6 +2,7 @@
 //! `RZ-HD-01`, rulings `RZR-08` to `RZR-10`.
 
 pub mod choices;
+mod growth;
 pub mod rolled;
 
 use super::{
@@ -37,15 +38,18 @@ pub(super) fn build(mut read: Reading) -> Profile {
     let place = read.at("species");
     let species =
         read.book.species.look_up(read.report, place, &choices.species).cloned().unwrap_or_default();
-    let stat = |of: Stat| choices.stats[of as usize] + species.stats[of as usize];
+    let level = 1 + choices.hit_dice.len() as u32;
+    let mut stats = Stat::ALL.map(|of| choices.stats[of as usize] + species.stats[of as usize]);
+    growth::raise(&mut read, level, &mut stats);
+    growth::check_talent(&mut read);
     let mut one = Profile {
         class: Some(class),
         creature: species.creature,
         subtypes: vec![species.name.to_lowercase()],
         half_undead: species.half_undead,
         size: species.size,
-        stats: Stat::ALL.map(stat),
-        hit_dice: 1 + choices.hit_dice.len() as u32,
+        stats,
+        hit_dice: level,
         attack_bonus: class.attack(),
         training: class.training(),
         arms: choices.arms.clone(),
@@ -58,6 +62,7 @@ pub(super) fn build(mut read: Reading) -> Profile {
         rules: vec!["RZR-36".to_owned()],
         ..Profile::of(choices.person())
     };
+    growth::grow(&mut read, level, class, &mut one);
     fit::out(read.report, read.place, &mut one, read.book);
     one.hit_points_from = hit_points(&one, choices);
     one.hit_points = sum(&one.hit_points_from).max(1);
@@ -76,7 +81,7 @@ pub(super) fn build(mut read: Reading) -> Profile {
 fn hit_points(one: &Profile, choices: &Choices) -> Vec<Part> {
     let con = one.stat(Stat::Constitution);
     let (more, rule) = if con < 0 { (con, "RZ-HP-02") } else { (2 * con, "RZR-09") };
-    let start = part(choices.class.title(), choices.class.hit_points().0, "RZR-09");
+    let start = part(choices.class.title(), choices.class.hit_points().0, "RZR-57");
     let dice = choices.hit_dice.iter().enumerate().map(|(i, face)| {
         let value = (i32::from(*face) + more).max(1);
         part(&format!("Hit Die {}", i + 2), value, "RZ-HD-01")

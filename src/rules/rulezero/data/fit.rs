@@ -33,7 +33,12 @@ pub fn out(report: &mut Report, place: Place, one: &mut Profile, book: &Library)
 pub fn fit(one: &mut Profile, book: &Library) {
     arm(one, book);
     wear(one, book);
-    one.known = one.powers.iter().filter_map(|id| book.powers.get(id).cloned()).collect();
+    let known = one.powers.iter().filter_map(|id| {
+        let power = book.powers.get(id)?.clone();
+        let own = one.uses.get(id).map(|&uses| Power { uses: Some(uses), ..(*power).clone() });
+        Some(own.map_or(power, Arc::new))
+    });
+    one.known = known.collect();
     one.blessed = one.boons.iter().filter_map(|id| book.boons.get(id).cloned()).collect();
 }
 

@@ -61,6 +61,9 @@ pub(super) fn weapon(report: &mut Report, place: Place, one: &mut Weapon) {
 pub(super) fn boon(report: &mut Report, place: Place, one: &mut Boon) {
     report.check(!one.to.is_empty(), place.field("to"), "adds to nothing: one number at least is needed");
     report.check(one.amount != 0, place.field("amount"), "adds nothing: leave the boon out");
+    let lowers = one.amount < 0 && one.to.contains(&Boosted::Fortitude);
+    let message = "RZR-65: nothing lowers Fortitude but a low Constitution; leave `fortitude` out";
+    report.check(!lowers, place.field("to"), message);
 }
 
 /// Checks a power: it does something, and rolls with a stat what it rolls.
@@ -68,6 +71,12 @@ pub(super) fn power(report: &mut Report, place: Place, one: &mut Power) {
     one.rule = CANON.first(&one.rules);
     let does = one.dice != DiceExpr::NONE || one.condition.is_some() || one.rallies;
     report.check(does, place, "does nothing: `dice`, `condition` or `rallies` is needed");
+    let marks = !one.step || one.against.is_some();
+    report.check(
+        marks,
+        place.field("step"),
+        "RZR-62: a step is for whom an attack roll hits: name `against`",
+    );
     let rolls = one.against.is_some() || one.adds_stat;
     report.check(!rolls || !one.stats.is_empty(), place.field("stats"), "is rolled with no stat: name one");
     let harms = one.kind.is_some() || one.heals.is_some() || one.dice == DiceExpr::NONE;

@@ -106,7 +106,8 @@ fn strike(world: &mut World, sweep: Sweep) {
         let critical = degree == Degree::Critical;
         let once = || rolled(world, &power.name, (aimed.damage, aimed.added), critical);
         let harm = dice[usize::from(critical)].get_or_insert_with(once).clone();
-        deal(world, harm, &Blow::of_attack(by, who, kind(&power), critical));
+        let blow = Blow { marked: power.step, ..Blow::of_attack(by, who, kind(&power), critical) };
+        deal(world, harm, &blow);
         afflict(world, who, &power);
     }
 }

@@ -97,7 +97,7 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
     let added = added(world, by, power);
     let plain = HitDamage::on(world, target, power.dice, kind(power));
     let harm = HitDamage { flat: flat(&added), doubles_all: doubles_all(world), ..plain };
-    Aimed { cover: walls, ..Aimed::at(world, target, against, reasons, (harm, added)) }
+    Aimed { cover: walls, marked: power.step, ..Aimed::at(world, target, against, reasons, (harm, added)) }
 }
 
 /// Rolls a power against its target.
@@ -112,7 +112,8 @@ fn cast(world: &mut World, Bolt { by, target, power }: Bolt) {
     lasting::come_out(world, by);
     moment::attacked(world, by, Some(target));
     if degree.hits() {
-        let blow = Blow::of_attack(by, target, kind(&power), degree == Degree::Critical);
+        let critical = degree == Degree::Critical;
+        let blow = Blow { marked: power.step, ..Blow::of_attack(by, target, kind(&power), critical) };
         roll_and_deal(world, &power.name, (aimed.damage, aimed.added), blow);
         afflict(world, target, &power);
     }

@@ -56,7 +56,8 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
         unless_they(world, on, !beside, "is not beside it", "RZR-03")?;
         cure.judge(world, on)
     };
-    let price = (standard_action(world, who), HEALS);
+    let deft = has(world, who, Talent::DeftHands);
+    let price = (if deft { move_cost(world, who) } else { standard_action(world, who) }, HEALS);
     Some(draft.best_first(world, patients(world, who), judge, price, NOBODY))
 }
 

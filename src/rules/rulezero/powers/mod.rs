@@ -77,8 +77,18 @@ pub fn exposing(world: &World, who: Entity, power: &Power, offer: Availability) 
 /// Too far, or behind a wall.
 pub fn in_range(world: &World, who: Entity, on: Entity, power: &Power) -> Result<(), Refusal> {
     let far = |from: Footprint, to: Footprint| from.distance(to);
-    let reach = Feet::squares(power.range.max(1));
+    let reach = Feet::squares(reach(world, who, power));
     at_hand(world, who, on, far, reach, if power.is_touch() { "a touch" } else { "this power" })
+}
+
+/// Squares that a power of somebody works at: by touch the square beside it, or its own where its body has no reach. Rulings `RZR-18`,
+/// `RZR-55`.
+pub fn reach(world: &World, who: Entity, power: &Power) -> i32 {
+    match profile(world, who).map_or(1, |profile| profile.size.reach()) {
+        _ if !power.is_touch() => power.range,
+        0 => 0,
+        _ => 1,
+    }
 }
 
 /// The stat that a power is rolled with: the highest of its own. Rule `RZ-AB-03`.

@@ -68,6 +68,8 @@ stat_block! {
         training: Training = default,
         /// Ids of powers. Ruling `RZR-32`.
         powers: Vec<String> = default,
+        /// Uses of powers in an encounter, where they are not those of the power. Ruling `RZR-67`.
+        uses: BTreeMap<String, u32> = skip,
         /// The powers.
         known: Vec<Arc<Power>> = skip,
         /// Ids of boons.
@@ -167,21 +169,21 @@ words! {
     /// The five classes. Rules `RZ-AB-01`, `RZ-AB-02`, rulings `RZR-08` to `RZR-10`.
     pub enum CharacterClass {
         /// Fast.
-        Soldier = ("soldier", "Soldier"; 2, [2, 1, 0], (20, 10), Training::All, &[], &[]),
+        Soldier = ("soldier", "Soldier"; 2, [2, 1, 0], (28, 10), Training::All, &[], &[]),
         /// Medium.
-        Rogue = ("rogue", "Rogue"; 1, [0, 2, 1], (16, 8), Training::Finesse, ROGUISH, &[]),
+        Rogue = ("rogue", "Rogue"; 1, [0, 2, 1], (24, 8), Training::Finesse, ROGUISH, &[]),
         /// Medium.
-        Factotum = ("factotum", "Factotum"; 1, [1, 1, 1], (16, 8), Training::Finesse, DEFT, &[]),
+        Factotum = ("factotum", "Factotum"; 1, [1, 1, 1], (24, 8), Training::Finesse, DEFT, &[]),
         /// Slow.
-        Mage = ("mage", "Mage"; 0, [0, 1, 2], (12, 6), Training::Simple, &[], MAGICAL),
+        Mage = ("mage", "Mage"; 0, [0, 1, 2], (20, 6), Training::Simple, &[], MAGICAL),
         /// Slow.
-        Priest = ("priest", "Priest"; 0, [1, 0, 2], (14, 8), Training::Finesse, &[], PRIESTLY),
+        Priest = ("priest", "Priest"; 0, [1, 0, 2], (22, 8), Training::Finesse, &[], PRIESTLY),
     }
     /// Its Attack Bonus. Rule `RZ-AB-02`, ruling `RZR-08`.
     attack: i32,
     /// Its bonuses to the three defences. Ruling `RZR-10`.
     defenses: [i32; 3],
-    /// Its starting hit points, and the sides of its Hit Die. Ruling `RZR-09`.
+    /// Its starting hit points, and the sides of its Hit Die. Rulings `RZR-09`, `RZR-57`.
     hit_points: (i32, u8),
     /// The weapons that it is trained with beyond the simple ones. Ruling `RZR-27`.
     training: Training,

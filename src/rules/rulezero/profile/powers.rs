@@ -52,6 +52,8 @@ entry! {
         kind: Option<DamageKind>,
         /// The source, where it heals. Ruling `RZR-30`.
         heals: Option<Polarity>,
+        /// Whether whom it hits moves a step down the condition track, to -2 at the deepest. Ruling `RZR-62`.
+        step: bool = default,
         /// The condition for whom it hits.
         condition: Option<Affliction>,
         /// Whether it brings a friend a step up the track. Ruling `RZR-53`.

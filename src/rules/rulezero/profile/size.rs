@@ -45,6 +45,11 @@ impl DamageDice {
     pub fn mean(self) -> f32 {
         self.dice.mean() + self.plus as f32
     }
+
+    /// The highest sum.
+    pub fn most(self) -> i32 {
+        i32::from(self.dice.count) * i32::from(self.dice.sides) + self.plus
+    }
 }
 
 /// The ladder of damage dice, number and sides, which column A of natural weapons and the sizes of made ones go up; its first rung is

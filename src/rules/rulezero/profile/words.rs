@@ -162,7 +162,7 @@ words! {
 }
 
 words! {
-    /// Talents of characters and gifts of creatures. Rulings `RZR-21`, `RZR-22`, `RZR-36`, `RZR-54`.
+    /// Talents of characters and gifts of creatures. Rulings `RZR-21`, `RZR-22`, `RZR-36`, `RZR-54`, `RZR-67`.
     pub enum Talent {
         /// Dex instead of Str on attacks with what has the Finesse quality. Rule `RZ-NAT-04`, ruling `RZR-21`.
         Finesse = ("finesse", "Weapon Finesse", "RZR-21"),
@@ -176,5 +176,11 @@ words! {
         Grab = ("grab", "Grab", "RZR-22"),
         /// Strikes at the fallen. Ruling `RZR-54`.
         Cruel = ("cruel", "Cruel", "RZR-54"),
+        /// A blow more when a plain one fells. Ruling `RZR-67`.
+        Cleave = ("cleave", "Cleave", "RZR-67"),
+        /// A backstab that hits is a step down the track. Ruling `RZR-67`.
+        Hamstring = ("hamstring", "Hamstring", "RZR-67"),
+        /// Gives potions as a move action. Ruling `RZR-67`.
+        DeftHands = ("deft_hands", "Deft hands", "RZR-67"),
     }
 }
