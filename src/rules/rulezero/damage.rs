@@ -160,9 +160,10 @@ pub fn rolled(world: &mut World, what: &str, (hit, mut reasons): HitHarm, critic
     if hit.backstab {
         dice.extend(DiceGroup::named("backstab", BACKSTAB, backstab));
     }
-    if sum + hit.flat < 1 && !critical {
-        reasons.push(Reason::flat("at least 1", 1 - sum - hit.flat, "RZR-42"));
-    }
+    // What the critical hit doubles is 1 at least.
+    let counted = if critical && !hit.doubles_all { 2 * sum } else { sum };
+    let short = 1 - counted - hit.flat;
+    reasons.extend((short > 0).then(|| Reason::flat("at least 1", short, "RZR-42")));
     if critical {
         let what = if hit.doubles_all { "critical" } else { "critical, dice alone" };
         reasons.push(halves_of(what, 4, "RZR-06"));
