@@ -37,11 +37,21 @@ pub struct Aimed {
 
 impl Aimed {
     /// An attack on a defence of somebody by these causes, without cover, that is critical at 20.
-    pub fn at(world: &World, target: Entity, defense: Defense, reasons: Vec<Reason>, harm: HitHarm) -> Self {
+    pub fn at(
+        world: &World,
+        target: Entity,
+        defense: Defense,
+        mut reasons: Vec<Reason>,
+        harm: HitHarm,
+    ) -> Self {
         let (damage, added) = harm;
+        let needed = defense::total(world, target, defense) + needed(&reasons);
+        if defense == Defense::Reflex {
+            reasons.extend(defense::lowered(world, target));
+        }
         Self {
             bonus: flat(&reasons),
-            needed: defense::total(world, target, defense) + needed(&reasons),
+            needed,
             reasons,
             cover: Cover::None,
             critical: rolls::D20,

@@ -66,6 +66,16 @@ fn momentary(world: &World, who: Entity, defense: Defense) -> impl Iterator<Item
     those(parts, Bonus::plain).filter(move |_| defense == Defense::Reflex)
 }
 
+/// The causes in its state that make a target easier to hit, whoever attacks: they are in its Reflex already. Rulings `RZR-03`,
+/// `RZR-15`, `RZR-51`, rule `RZ-CARRY-03`.
+pub fn lowered(world: &World, who: Entity) -> Vec<Reason> {
+    let dexterity = tools::profile(world, who).map_or(0, |profile| profile.stat(Stat::Dexterity));
+    let helpless = tools::helpless(world, who).then(|| HELPLESS - dexterity);
+    let helpless = helpless.map(|less| Bonus::plain("helpless", less, "RZR-51"));
+    let all = momentary(world, who, Defense::Reflex).chain(helpless).filter(|part| part.value != 0);
+    all.map(|part| Reason::needed(format!("target: {}", part.label), part.value, part.rule)).collect()
+}
+
 /// The cause that every defence is harder to reach by where ties miss. Ruling `RZR-04`.
 pub fn strictness(world: &World) -> Option<Reason> {
     (!option(world, &options::TIES_HIT)).then(|| Reason::needed("ties miss", 1, "RZR-04"))

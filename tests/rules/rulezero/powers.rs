@@ -131,3 +131,28 @@ fn rz_dur_01_what_names_no_time_lasts_until_the_encounter_is_over() {
     table.turn_of('g').does("end_turn").turn_of('g');
     assert_eq!(table.conditions('g'), ["blinded"]);
 }
+
+#[test]
+fn rzr_42_the_log_of_a_critical_hit_adds_up_where_the_least_counts() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "dagger").stat('A', Stat::Strength, -5).hits('g', 60).defense('g', Defense::Reflex, 5);
+    table.dice(&[20, 1]).order(attack("dagger", "g"));
+    // 1 - 5 is -4, 5 more make it 1, twice are 2.
+    table.says("g takes 2 piercing damage from A: (1 -5 +5) x2 = 2");
+    assert_eq!(table.health('g'), 58);
+}
+
+#[test]
+fn rzr_38_an_area_is_aimed_at_nobody_so_dim_light_helps_no_more_than_the_dark_rzr_25() {
+    let hit = |light: grid::Light| {
+        let mut table = Table::draw("A . . . g . .");
+        table.power('A', "ember_shower");
+        for column in 0..7 {
+            table.light((column, 0), light);
+        }
+        let offer = table.offer("area", Some("ember_shower")).expect("on offer");
+        let area = offer.areas.iter().find(|area| area.to == Square::new(4, 0)).expect("laid there");
+        area.caught[0].odds.expect("dice decide").hit
+    };
+    assert_eq!(hit(grid::Light::Dim), hit(grid::Light::Bright));
+}

@@ -210,3 +210,15 @@ fn rzr_46_a_long_spear_strikes_two_squares_away_and_no_nearer() {
     table.arm('A', "long_spear").size('A', SizeClass::Large);
     assert_eq!(table.reasons("long_spear", "g"), ["large -1"]);
 }
+
+#[test]
+fn rzr_15_the_causes_in_the_target_that_make_it_easier_to_hit_are_told_rzr_03() {
+    let told = |set: fn(&mut fivefoot_rulezero::sheet::States)| {
+        let mut table = Table::draw("A g .");
+        table.arm('A', "mace").state('g', set);
+        let target = table.aim("mace", "g");
+        (told(&target), target.odds.expect("dice decide").hit.as_f64())
+    };
+    assert_eq!(told(|states| states.charging = true), (vec!["target: charged -2 needed".to_owned()], 0.65));
+    assert_eq!(told(|states| states.stunned = true), (vec!["target: stunned -2 needed".to_owned()], 0.65));
+}

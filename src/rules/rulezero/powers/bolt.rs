@@ -90,7 +90,8 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
     );
     let walls = places.filter(|_| against == Defense::Reflex).map_or(Cover::None, |(from, there)| {
         let walls = world.resource::<Board>().sight(from.stands, there).1;
-        reasons.extend(cover::against(world, from, target, !power.is_touch(), walls));
+        let against = if power.radius.is_some() { cover::in_the_way } else { cover::against };
+        reasons.extend(against(world, from, target, !power.is_touch(), walls));
         walls
     });
     reasons.extend(defense::strictness(world));
