@@ -199,7 +199,7 @@ fn nature(world: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
     };
     kind.extend(profile.resists.iter().map(told));
     let treated = |(source, how): (&Polarity, &Treatment)| {
-        noted(format!("{} healing", source.title()), how.id(), "its own entry says so", "RZ-HOLY-01")
+        noted(format!("{} healing", source.title()), how.id(), "its own entry says so", source.entry_rule())
     };
     kind.extend(profile.healing.iter().map(treated));
     kind.extend(profile.talents.iter().map(|talent| noted(talent.title(), "", "talent", talent.rule())));

@@ -156,3 +156,12 @@ fn rzr_38_an_area_is_aimed_at_nobody_so_dim_light_helps_no_more_than_the_dark_rz
     };
     assert_eq!(hit(grid::Light::Dim), hit(grid::Light::Bright));
 }
+
+#[test]
+fn rzr_30_an_entry_on_unholy_healing_cites_the_ruling_on_it() {
+    let mut table = Table::draw("g . A");
+    table.first("gA").is('g', "half_ghoul").change('g', "health", battle::setup::Change::Number(10));
+    table.sheet_says('g', "unholy healing", "heals", "RZR-30");
+    let target = table.target("heal", Some("grave_touch"), "g");
+    assert!(target.reasons.iter().all(|reason| reason.rule == "RZR-30"), "{target:?}");
+}

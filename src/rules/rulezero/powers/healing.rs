@@ -10,7 +10,7 @@ use kit::recovery::heals;
 pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, RuleId) {
     let Some(profile) = profile(world, who) else { return (Treatment::Nothing, "RZR-30") };
     if let Some(own) = profile.healing.get(&source) {
-        return (*own, "RZ-HOLY-01");
+        return (*own, source.entry_rule());
     }
     let turned = profile.healing.get(&source.other()) == Some(&Treatment::Heals);
     let inert =

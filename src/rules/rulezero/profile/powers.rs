@@ -7,9 +7,9 @@ words! {
     /// The source of healing, and of the harm that it does to others. Ruling `RZR-30`.
     pub enum Polarity {
         /// Heals the living and harms the undead.
-        Holy = ("holy", "holy"; DamageKind::Holy, Polarity::Unholy, "RZ-RES-01"),
+        Holy = ("holy", "holy"; DamageKind::Holy, Polarity::Unholy, "RZ-RES-01", "RZ-HOLY-01"),
         /// Heals the undead and harms the living.
-        Unholy = ("unholy", "unholy"; DamageKind::Unholy, Polarity::Holy, "RZ-RES-02"),
+        Unholy = ("unholy", "unholy"; DamageKind::Unholy, Polarity::Holy, "RZ-RES-02", "RZR-30"),
     }
     /// The damage that it does to those whom it harms.
     harm: DamageKind,
@@ -17,6 +17,8 @@ words! {
     other: Polarity,
     /// The rule by which who withstands that damage is healed more.
     more: RuleId,
+    /// The rule by which a creature's own entry may say whom it heals.
+    entry_rule: RuleId,
 }
 
 words! {
