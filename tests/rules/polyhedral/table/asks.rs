@@ -360,7 +360,7 @@ impl Table {
     /// The state of a goal of the level.
     pub fn state_of(&mut self, goal: usize) -> battle::view::GoalState {
         self.begin();
-        self.battle().view(false).goals[goal]
+        self.battle().view(false).goals[goal].clone()
     }
 
     /// The tile of a square now.
