@@ -85,13 +85,16 @@ impl Board {
         self.spaces.iter().copied().flatten()
     }
 
-    /// Puts a tile on a square: a door opens.
+    /// Puts a tile on a square: a door opens. Where that lets sight through or stops it, the light changes, too.
     pub fn set_tile(&mut self, square: Square, tile: grid::Tile) {
+        let blocked = self.map.tile(square).blocks_sight();
         Arc::make_mut(&mut self.map).set_tile(square, tile);
         if !self.sight.is_of(&self.map) {
             self.sight = learnt(&self.map);
         }
-        self.lights.follow(&mut self.map);
+        if tile.blocks_sight() != blocked {
+            self.lights.follow(&mut self.map);
+        }
     }
 
     /// Sets up these lamps, and puts out those of before. They burn beside the level's lights and those that are carried.

@@ -22,8 +22,10 @@ pub struct CarriedLight {
 /// The light sources on a board: the level's lamps, those that somebody carries and those that are set up in battle.
 #[derive(Clone, Default)]
 pub(super) struct Lights {
-    /// The map as the level lights it, from the first of these lights on.
+    /// The map with the light that the level begins with; none until the light changes first.
     level: Option<Arc<Map>>,
+    /// The map in the light of the level's burning lamps alone, with the doors and walls as they are now; none until then.
+    bare: Option<Arc<Map>>,
     carried: Vec<(Entity, LightSource)>,
     lamps: Vec<LightSource>,
     /// The level's own lamps, and how light it is without them.
@@ -56,7 +58,7 @@ impl Lights {
         if self.burning().any(|burning| burning == at) {
             self.out.push(at);
             self.out.sort_unstable();
-            self.relight(map);
+            self.follow(map);
         }
     }
 
@@ -75,11 +77,23 @@ impl Lights {
         }
     }
 
-    /// Lights the map anew: a door has opened or closed.
+    /// Lights the map anew by every source: a door or a wall has come or gone, or a lamp of the level has been put out.
     pub fn follow(&mut self, map: &mut Arc<Map>) {
-        if self.level.is_some() {
-            self.relight(map);
+        let bare = self.lamplit(map);
+        self.bare = Some(bare);
+        self.relight(map);
+    }
+
+    /// The map in the light of the level's burning lamps alone.
+    fn lamplit(&mut self, map: &Arc<Map>) -> Arc<Map> {
+        let level = self.level.get_or_insert_with(|| map.clone());
+        if self.fixed.is_empty() {
+            return level.clone();
         }
+        let mut bare = Map::clone(map);
+        let burning = self.fixed.iter().filter(|lamp| !self.out.contains(&lamp.at));
+        light_map(&mut bare, self.base, &burning.copied().collect::<Vec<_>>());
+        Arc::new(bare)
     }
 
     /// The squares that are not as light as the level has them.
@@ -96,13 +110,9 @@ impl Lights {
 
     fn relight(&mut self, map: &mut Arc<Map>) {
         let level = self.level.get_or_insert_with(|| map.clone());
+        let bare = self.bare.as_ref().unwrap_or(level);
         let map = Arc::make_mut(map);
-        if self.out.is_empty() {
-            map.light_as(level);
-        } else {
-            let left = self.fixed.iter().filter(|lamp| !self.out.contains(&lamp.at));
-            light_map(map, self.base, &left.copied().collect::<Vec<_>>());
-        }
+        map.light_as(bare);
         self.beside().into_iter().for_each(|light| shine(map, light));
     }
 }
@@ -135,6 +145,27 @@ pub(super) fn carried(world: &DeferredWorld, who: Entity) -> Option<LightSource>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grid::Tile;
+
+    #[test]
+    fn the_lamps_of_the_level_follow_its_doors_r_095() {
+        let [door, far] = [2, 4].map(|col| Square::new(col, 0));
+        let mut map = Map::new(5, 1);
+        map.set_tile(door, Tile::DoorClosed);
+        let lamp = LightSource { at: Square::new(0, 0), bright: Feet(30), dim: Feet(0) };
+        light_map(&mut map, Light::Dark, &[lamp]);
+        let mut setup = Setup { map, ..Setup::default() };
+        (setup.looks.lamps, setup.looks.base) = (vec![lamp], Light::Dark);
+        let mut board = Board::new(&setup);
+        assert_eq!((board.map().light(far), board.lit()), (Light::Dark, Vec::new()));
+        board.set_tile(door, Tile::DoorOpen);
+        let beam = [3, 4].map(|col| (Square::new(col, 0), Light::Bright));
+        assert_eq!(board.lit(), beam, "light that the level did not begin with");
+        board.set_lamps(vec![LightSource { at: far, bright: Feet(5), dim: Feet(0) }]);
+        board.set_tile(door, Tile::DoorClosed);
+        board.set_lamps(Vec::new());
+        assert_eq!((board.map().light(far), board.lit()), (Light::Dark, Vec::new()));
+    }
 
     #[test]
     fn the_checksum_counts_a_lamp_that_was_put_out() {

@@ -24,6 +24,8 @@ mod replies;
 
 mod shown;
 
+mod light;
+
 mod playouts;
 
 mod data;
@@ -101,6 +103,9 @@ laws! {
         long_ways_are_guessed_at_by_what_steps_cost
         every_rule_that_is_shown_is_quoted
         every_number_of_a_sheet_has_its_origin
+    }
+    light {
+        light_follows_doors
     }
     playouts {
         every_creature_fights_to_the_end
