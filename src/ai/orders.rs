@@ -82,14 +82,8 @@ mod tests {
     }
 
     fn goal(col: i16, stop: bool) -> Destination {
-        Destination {
-            to: Square::new(col, 0),
-            feet: Feet(5),
-            from: Square::new(0, 0),
-            stop,
-            provokes: vec![],
-            hazards: vec![],
-        }
+        let there = Destination::without_a_step(Square::new(0, 0), Square::new(col, 0));
+        Destination { feet: Feet(5), stop, ..there }
     }
 
     #[test]

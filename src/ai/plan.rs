@@ -234,24 +234,25 @@ impl<'a> TurnPlanner<'a> {
         if goal.hazards.is_empty() {
             return toll;
         }
-        let treads: f32 = self.squares_to(goal).map(|at| situation.treads(at)).sum();
+        let treads: f32 = self.squares_to(goal).iter().rev().map(|&at| situation.treads(at)).sum();
         toll + (HAZARD * goal.hazards.len() as f32).max(situation.price(treads))
     }
 
-    /// The squares of the way to one, the last first, without the one where it begins.
-    fn squares_to(&self, goal: &Destination) -> impl Iterator<Item = Square> {
-        let goal_at =
-            move |at: Square| self.offers.walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
-        let here = self.situation.me.space.at;
-        let before = move |at: &Square| goal_at(*at).map(|goal| goal.from).filter(|from| *from != here);
-        std::iter::once(goal.to)
-            .chain(std::iter::successors(Some(goal.from).filter(|from| *from != here), before))
+    /// The squares that the way to a goal enters, in order.
+    fn squares_to(&self, goal: &Destination) -> Vec<Square> {
+        if !goal.path.is_empty() {
+            return goal.path.clone();
+        }
+        let mut before = self.offers.walks().map(|offer| Destination::path_to(&offer.squares, goal.from));
+        let mut way = before.find(|way| !way.is_empty()).unwrap_or_default();
+        way.push(goal.to);
+        way
     }
 
     /// The first square of the way to one.
     pub(super) fn first_step(&self, to: Square) -> Option<Square> {
         let goal = self.offers.walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == to)?;
-        self.squares_to(goal).last()
+        self.squares_to(goal).first().copied()
     }
 
     pub(super) fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {

@@ -214,8 +214,12 @@ pub struct Destination {
     pub to: Square,
     /// Feet of movement it takes.
     pub feet: Feet,
-    /// The square before it on the path; following it leads back to the start.
+    /// The square before it on the path; following it leads back to the start, unless `path` says otherwise.
     pub from: Square,
+    /// The squares that the path enters, in order, up to `to`; empty where following `from` leads along it. Only where diagonals
+    /// alternate may the best path to `from` be another than the one that goes on to `to`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<Square>,
     /// Whether the move may end here; else it is only passed on the way to others.
     pub stop: bool,
     /// Combatants whose opportunity attacks the path provokes, in order.
@@ -292,7 +296,23 @@ impl Target {
 impl Destination {
     /// A square that something is done to, by somebody who stays at `from`.
     pub fn without_a_step(from: Square, to: Square) -> Self {
-        Self { to, feet: Feet(0), from, stop: true, provokes: Vec::new(), hazards: Vec::new() }
+        let (path, provokes, hazards) = Default::default();
+        Self { to, feet: Feet(0), from, path, stop: true, provokes, hazards }
+    }
+
+    /// The squares that the path to one of these destinations enters, in order; empty where none of them is at `to`.
+    pub fn path_to(all: &[Self], to: Square) -> Vec<Square> {
+        let (mut path, mut next) = (Vec::new(), Some(to));
+        while let Some(goal) = next.and_then(|to| all.iter().find(|goal| goal.to == to)) {
+            if !goal.path.is_empty() {
+                path.extend(goal.path.iter().rev());
+                break;
+            }
+            path.push(goal.to);
+            next = Some(goal.from).filter(|_| path.len() <= all.len());
+        }
+        path.reverse();
+        path
     }
 }
 

@@ -103,7 +103,10 @@ impl Grounds {
         let Some(mut goal) = find(at).filter(|goal| !harmless(goal)) else { return Some(None) };
         // Routes that are the same up to where the last of it waits are the same to those who survive them.
         while let Some(before) = find(goal.from).filter(|before| {
-            before.stop && before.provokes == goal.provokes && before.hazards == goal.hazards
+            goal.path.is_empty()
+                && before.stop
+                && before.provokes == goal.provokes
+                && before.hazards == goal.hazards
         }) {
             goal = before;
         }

@@ -69,6 +69,8 @@ struct StepOption {
 struct Terrain {
     steps: BTreeMap<(i16, i16), Vec<StepOption>>,
     start: Square,
+    /// Whether an odd number of diagonals has been walked this turn, where that is counted.
+    odd: bool,
     /// The parts that may be spent.
     parts: i32,
     /// Parts of a foot, and those of the first that were used before.
@@ -135,6 +137,7 @@ impl Terrain {
         let mut ground = Self::default();
         battle.rules().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
             ground.start = query_movement.start;
+            ground.odd = query_movement.rules.diagonals == Diagonals::Alternate { odd: true };
             ground.foot = (query_movement.rules.prices.parts, query_movement.rules.used);
             ground.parts = query_movement.rules.parts(query_movement.feet);
             ground.stops = to != query_movement.start && may_stop(query_movement.rules, to);
@@ -160,7 +163,7 @@ impl Terrain {
         tolls: &BTreeMap<(Entity, i16, i16), f64>,
         short: bool,
     ) -> Option<FoundRoute> {
-        let start = Label { at: self.start, odd: false, parts: 0, risk: 0.0, provoked: 0, before: None };
+        let start = Label { at: self.start, odd: self.odd, parts: 0, risk: 0.0, provoked: 0, before: None };
         let mut labels = vec![start];
         let mut settled: BTreeMap<(i16, i16, bool), Vec<usize>> = BTreeMap::new();
         let mut waiting = BinaryHeap::from([QueuedLabel { cost: (0.0, 0.0), label: 0 }]);

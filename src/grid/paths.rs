@@ -12,8 +12,6 @@ pub use step::{StepProblem, check_step, cuts_corner, may_stop, step_cost, step_p
 
 pub(super) use step::ground;
 
-use std::collections::BTreeMap;
-
 use super::map::Map;
 use super::square::{Feet, Footprint, Square};
 use step::is_diagonal;
@@ -125,58 +123,47 @@ pub fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached>
     search::reachable(rules, start, rules.parts(budget))
 }
 
-/// One path to each square of a list that [`reachable`] made: the squares before it are on the list with their own paths, so that
-/// following [`Reached::from`] is the path and its feet are what it takes. Only where diagonals alternate is that another list; a
-/// square that only a dearer path to its neighbour leads to may lack then.
-pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) -> Vec<Reached> {
-    if rules.diagonals == Diagonals::Every5 {
-        return reached;
-    }
-    let key = |square: Square| (square.row, square.col);
-    reached.sort_by_key(|one| one.parts);
-    // Each square's way, and whether the search found the very same: then what it says of the next step holds too.
-    let mut known: BTreeMap<(i16, i16), (Reached, bool)> = BTreeMap::new();
-    for one in reached {
-        if known.contains_key(&key(one.square)) {
-            continue;
-        }
-        let Some(from) = one.from else {
-            known.insert(key(one.square), (one, true));
-            continue;
-        };
-        let Some((before, as_searched)) = known.get(&key(from)) else { continue };
-        let here = MoveRules { diagonals: rules.diagonals.with_odd(before.odd), ..*rules };
-        let odd = here.diagonals.after(from, one.square).starts_odd();
-        if *as_searched && odd == one.odd {
-            let may_stop = one.may_stop || may_stop(rules, one.square);
-            known.insert(key(one.square), (Reached { may_stop, ..one }, true));
-            continue;
-        }
-        let Ok(step) = step_parts(&here, from, one.square) else { continue };
-        let parts = before.parts + step;
-        if parts <= rules.parts(budget) {
-            let provokes = before.provokes + (rules.provokes)(from, one.square);
-            let may_stop = may_stop(rules, one.square);
-            let (feet, same) = (rules.feet(parts), (parts, odd) == (one.parts, one.odd));
-            known.insert(key(one.square), (Reached { feet, parts, provokes, odd, may_stop, ..one }, same));
+/// The best path to each square of a list that [`reachable`] made, sorted as that is.
+///
+/// Following [`Reached::from`] from square to square is the path, unless diagonals alternate and the best path to a square before
+/// it has another [`Reached::odd`] than this one needs there: then the path is given whole.
+pub fn best_paths(rules: &MoveRules, reached: &[Reached]) -> Vec<(Reached, Option<Vec<Square>>)> {
+    let mut best: Vec<(Reached, Option<Vec<Square>>)> = Vec::with_capacity(reached.len());
+    for &one in reached {
+        if best.last().is_none_or(|(last, _)| last.square != one.square) {
+            let apart = rules.diagonals != Diagonals::Every5 && !follows_the_best(reached, one);
+            best.push((one, apart.then(|| path_of(reached, one))));
         }
     }
-    known.into_values().map(|(one, _)| one).collect()
+    best
+}
+
+/// Whether the path to a square goes on from the best path to the square before it.
+fn follows_the_best(reached: &[Reached], one: Reached) -> bool {
+    one.from.is_none_or(|from| {
+        let odd = one.odd != is_diagonal(from, one.square);
+        arrivals(reached, from).first().is_some_and(|before| before.odd == odd)
+    })
 }
 
 /// The squares entered on the path to `to`, in order, without the start; `None` if it was not reached.
 pub fn path_to(reached: &[Reached], to: Square) -> Option<Vec<Square>> {
-    let mut here = arrivals(reached, to).first()?;
+    arrivals(reached, to).first().map(|&here| path_of(reached, here))
+}
+
+/// The squares entered on one path of a list.
+fn path_of(reached: &[Reached], mut here: Reached) -> Vec<Square> {
     let mut path = Vec::new();
-    // A way is never longer than the list, unless the list is not one that `reachable` made.
+    // A path is never longer than the list, unless the list is not one that `reachable` made.
     while let Some(from) = here.from.filter(|_| path.len() < reached.len()) {
         path.push(here.square);
         let odd = here.odd != is_diagonal(from, here.square);
-        let ways = arrivals(reached, from);
-        here = ways.iter().find(|way| way.odd == odd).or(ways.first())?;
+        let before = arrivals(reached, from);
+        let Some(&same) = before.iter().find(|way| way.odd == odd).or(before.first()) else { break };
+        here = same;
     }
     path.reverse();
-    Some(path)
+    path
 }
 
 /// The cost of a path given square by square, without the start; or why its first bad step is not legal. Whether it may
@@ -237,6 +224,12 @@ impl Diagonals {
             Diagonals::Every5 => self,
             Diagonals::Alternate { odd } => Diagonals::Alternate { odd: odd != is_diagonal(from, to) },
         }
+    }
+
+    /// The way in which diagonals are counted before the first of a turn.
+    #[must_use]
+    pub const fn anew(self) -> Self {
+        self.with_odd(false)
     }
 
     const fn with_odd(self, odd: bool) -> Self {

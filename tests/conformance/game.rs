@@ -12,9 +12,10 @@ use fivefoot::{
         roster::Roster,
         setup::Setup,
         view::CombatStatus,
+        words::Destination,
     },
     dice::Dice,
-    grid::{Footprint, Size, Square},
+    grid::{Footprint, Size},
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -182,20 +183,10 @@ pub fn every_order(offers: &Offers, stride: usize) -> Vec<Order> {
 
 /// What is gone by ways, to every `stride`th square by the path that the offer shows.
 pub fn every_path(offers: &Offers, stride: usize) -> Vec<Order> {
-    let path = |offer: &Offer, to: Square| {
-        let before = |at: &Square| {
-            let goal = offer.squares.iter().find(|goal| goal.to == *at)?;
-            offer.squares.iter().any(|other| other.to == goal.from).then_some(goal.from)
-        };
-        let mut path: Vec<Square> =
-            std::iter::successors(Some(to), before).take(offer.squares.len()).collect();
-        path.reverse();
-        path
-    };
     let by_ways = offers.offers.iter().filter(|offer| offer.ways);
     let orders = by_ways.flat_map(|offer| {
         let stops = offer.squares.iter().filter(|goal| goal.stop).step_by(stride.max(1));
-        stops.map(move |goal| offer.order().path(path(offer, goal.to)))
+        stops.map(move |goal| offer.order().path(Destination::path_to(&offer.squares, goal.to)))
     });
     orders.collect()
 }

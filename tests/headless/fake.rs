@@ -226,14 +226,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
         });
     }
     let free = |to: &Square| board.map().contains(*to) && board.on(*to).is_empty();
-    let goal = |to: Square| Destination {
-        to,
-        feet: Feet(5),
-        from: here.at,
-        stop: true,
-        provokes: vec![],
-        hazards: vec![],
-    };
+    let goal = |to: Square| Destination { feet: Feet(5), ..Destination::without_a_step(here.at, to) };
     let squares: Vec<Destination> = here.at.neighbours().filter(free).map(goal).collect();
     if turn.steps > 0 && !squares.is_empty() {
         offers.offers.push(Offer {

@@ -140,12 +140,9 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
 /// Moves of up to five squares along the hero's row to the right; attacks if `aims`; always an end.
 pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
     let goal = |steps: i16| Destination {
-        to: hero.offset(steps, 0),
         feet: Feet::squares(i32::from(steps)),
-        from: hero.offset(steps - 1, 0),
-        stop: true,
         provokes: if steps > 3 { vec![FOE.into()] } else { Vec::new() },
-        hazards: Vec::new(),
+        ..Destination::without_a_step(hero.offset(steps - 1, 0), hero.offset(steps, 0))
     };
     let mut moving = offer("move", None, "Move", Use::Move);
     moving.ways = true;

@@ -175,12 +175,9 @@ mod tests {
     #[test]
     fn a_square_is_hatched_only_when_every_way_to_it_provokes() {
         let goal = |col, provokes: &[&str]| Destination {
-            to: Square::new(col, 0),
             feet: Feet(5),
-            from: Square::new(0, 0),
-            stop: true,
             provokes: provokes.iter().map(|who| (*who).into()).collect(),
-            hazards: Vec::new(),
+            ..Destination::without_a_step(Square::new(0, 0), Square::new(col, 0))
         };
         let offer = Offer {
             verb: "move",

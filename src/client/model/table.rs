@@ -359,17 +359,7 @@ impl Table {
 
     /// The way of a move offer to a square: the squares entered, in order.
     pub fn way(&self, offer: &Offer, to: Square) -> Option<Vec<Square>> {
-        let mut way = vec![to];
-        let mut goal = offer.squares.iter().find(|goal| goal.to == to)?;
-        while let Some(before) = offer.squares.iter().find(|before| before.to == goal.from) {
-            if before.to == goal.to || way.len() > offer.squares.len() {
-                break;
-            }
-            way.push(before.to);
-            goal = before;
-        }
-        way.reverse();
-        Some(way)
+        Some(Destination::path_to(&offer.squares, to)).filter(|way| !way.is_empty())
     }
 
     fn places(&self, like: impl Fn(&Offer) -> bool) -> impl Iterator<Item = usize> {

@@ -59,7 +59,8 @@ pub fn ray(mover: &impl StepRules, way: (i16, i16), leg: impl Fn(&Hop) -> Option
         diagonals = diagonals.after(from, to);
         add_each(&mut provoked, mover.provoked(from, to));
         let provokes = provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect();
-        goals.push(Destination { to, feet, from, stop: leg.stop, provokes, hazards: leg.hazards });
+        let there = Destination::without_a_step(from, to);
+        goals.push(Destination { feet, stop: leg.stop, provokes, hazards: leg.hazards, ..there });
         from = to;
     }
 }

@@ -17,7 +17,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use grid::{
     Feet, Footprint, Size, Square, Tile,
     paths::{
-        Diagonals, MoveRules, Occupancy, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
+        Diagonals, MoveRules, Occupancy, Reached, StepProblem, best_paths, check_step, may_stop, path_feet,
         reachable,
     },
 };
@@ -45,9 +45,14 @@ impl<'a> Walker<'a> {
         Self { world, board: world.resource(), roster: world.resource(), who, size, movement_mode }
     }
 
+    /// The space that it takes at a square.
+    pub fn space(&self, at: Square) -> Footprint {
+        Footprint::new(at, self.size)
+    }
+
     /// The spaces that it takes before and after a step.
     pub fn spaces(&self, from: Square, to: Square) -> (Footprint, Footprint) {
-        (Footprint::new(from, self.size), Footprint::new(to, self.size))
+        (self.space(from), self.space(to))
     }
 }
 
@@ -118,44 +123,72 @@ pub trait StepRules {
     }
 }
 
-/// The destinations of somebody with so many feet: every square that it gets to, each with one path, whom that provokes and what
-/// waits on it. Sorted by row, then column.
+/// The destinations of the mover within `budget`: every square that it gets to, each with its best path, the combatants whom that
+/// path provokes and the known hazards on it. Sorted by row, then column.
 pub fn goals(mover: &impl StepRules, budget: Feet) -> Vec<Destination> {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere"; Vec::new());
     };
-    let reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
-    let mut met = met_on_the_way(mover, &reached);
-    let mut goals = Vec::with_capacity(reached.len());
-    for (reached, (provoked, hazards)) in reached.iter().zip(&mut met) {
+    let best = mover.with(|rules| best_paths(rules, &reachable(rules, start, budget)));
+    let met = met_on_the_way(mover, start, &best);
+    let mut goals = Vec::with_capacity(best.len());
+    for ((reached, path), (provoked, mut hazards)) in best.into_iter().zip(met) {
         let Some(from) = reached.from else { continue };
         let to = reached.square;
         let stop = reached.may_stop && mover.lands(to);
         let provokes = provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect();
-        let mut hazards = std::mem::take(hazards);
         hazards.extend(mover.awaits(to, stop));
-        goals.push(Destination { to, feet: reached.feet, from, stop, provokes, hazards });
+        goals.push(Destination {
+            to,
+            feet: reached.feet,
+            from,
+            path: path.unwrap_or_default(),
+            stop,
+            provokes,
+            hazards,
+        });
     }
     goals
 }
 
-/// The encounters on each path: whom it provokes, everybody once, since they answer but once; and what is known to wait on it.
-fn met_on_the_way(mover: &impl StepRules, reached: &[Reached]) -> Vec<(Vec<Entity>, Vec<Text>)> {
-    // Where a way meets nothing, no square on it does.
-    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
-    order.sort_by_key(|&at| reached[at].feet);
+/// The combatants whom a path provokes, each once since they answer but once, and the known hazards on it.
+type Met = (Vec<Entity>, Vec<Text>);
+
+/// The encounters on each of the best paths.
+fn met_on_the_way(
+    mover: &impl StepRules,
+    start: Square,
+    best: &[(Reached, Option<Vec<Square>>)],
+) -> Vec<Met> {
+    // Where a path meets nothing, no square on it does.
+    let mut order: Vec<usize> = (0..best.len()).filter(|&at| best[at].0.provokes > 0).collect();
+    order.sort_by_key(|&at| best[at].0.parts);
     let key = |square: Square| (square.row, square.col);
-    let place = |square| reached.binary_search_by_key(&key(square), |other| key(other.square));
-    let mut met = vec![<(Vec<Entity>, Vec<Text>)>::default(); reached.len()];
+    let place = |square| best.binary_search_by_key(&key(square), |(other, _)| key(other.square));
+    let mut met = vec![Met::default(); best.len()];
     for at in order {
-        let (Some(from), to) = (reached[at].from, reached[at].square) else { continue };
-        let (mut provoked, mut hazards) = place(from).map(|before| met[before].clone()).unwrap_or_default();
-        add_each(&mut provoked, mover.provoked(from, to));
-        hazards.extend(mover.met(from, to));
-        met[at] = (provoked, hazards);
+        let (reached, path) = &best[at];
+        let Some(from) = reached.from else { continue };
+        let (so_far, rest) = match path {
+            Some(path) => (Met::default(), (start, path.as_slice())),
+            None => {
+                let before = place(from).map(|before| met[before].clone());
+                (before.unwrap_or_default(), (from, std::slice::from_ref(&reached.square)))
+            }
+        };
+        met[at] = met_along(mover, so_far, rest.0, rest.1);
     }
     met
+}
+
+/// The encounters on a path that goes on from a square, added to those before.
+fn met_along(mover: &impl StepRules, (mut provoked, mut hazards): Met, from: Square, path: &[Square]) -> Met {
+    for (&from, &to) in std::iter::once(&from).chain(path).zip(path) {
+        add_each(&mut provoked, mover.provoked(from, to));
+        hazards.extend(mover.met(from, to));
+    }
+    (provoked, hazards)
 }
 
 /// Adds those who are not there yet.
@@ -258,18 +291,6 @@ pub fn over_pit(world: &World, space: Footprint) -> bool {
 
 /// The squares of a path that was picked: as ordered, or as the offer shows it.
 pub fn picked_path(picked: &Picked) -> Vec<Square> {
-    let shown = || picked.to.map(|to| way(&picked.offer.squares, to));
+    let shown = || picked.to.map(|to| Destination::path_to(&picked.offer.squares, to));
     picked.path.clone().or_else(shown).unwrap_or_default()
-}
-
-/// The path that leads to a goal.
-pub fn way(goals: &[Destination], to: Square) -> Vec<Square> {
-    let mut way = Vec::new();
-    let mut next = Some(to);
-    while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {
-        way.push(goal.to);
-        next = Some(goal.from).filter(|_| way.len() <= goals.len());
-    }
-    way.reverse();
-    way
 }

@@ -6,7 +6,7 @@ use super::{defeat, movement, things::doors::DOORS};
 use crate::prelude::*;
 use battle::goals::left;
 use kit::movement::escape::{Escape, on_exit};
-use kit::{movement::path, things::doors};
+use kit::things::doors;
 
 /// An action spent on running away.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ fn run(world: &mut World, who: Entity) {
         Escape::of(world, who, movement_mode == MovementMode::Fly, &near, rate(world, who, movement_mode));
     let best = stops().min_by_key(|goal| (escape.rank(goal.to), goal.feet));
     if let Some(best) = best.filter(|best| escape.rank(best.to) < escape.rank(space.at)) {
-        let path = path::way(&reached, best.to);
+        let path = Destination::path_to(&reached, best.to);
         movement::go(world, who, &path, movement_mode, false);
     } else if let Some(door) = escape.door(space) {
         DOORS.turn(world, who, doors::OPEN, door);

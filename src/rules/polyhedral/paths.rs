@@ -238,7 +238,10 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
 /// Lets `ask` look at somebody's movement.
 pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
     let feet = if next_turn { speed(world, who) } else { left(world, who) };
-    path::query_movement(&Mover::ranging(world, who, MovementMode::Go, feet), feet, ask);
+    let mover = Mover::ranging(world, who, MovementMode::Go, feet);
+    // Each turn counts its diagonals from the first.
+    let mover = if next_turn { Mover { diagonals: mover.diagonals.anew(), ..mover } } else { mover };
+    path::query_movement(&mover, feet, ask);
 }
 
 /// Movement that somebody has left.

@@ -243,8 +243,13 @@ pub fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
 /// Lets somebody look at how another moves, by one move.
 pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
     let Economy { moves, standard, stepped, .. } = part(world, who);
-    let paid = next_turn || (moves > 0 || standard > 0) && !stepped;
-    let feet = if paid { rate(world, who, Gait::Walk) } else { Feet(0) };
+    let paid = (moves > 0 || standard > 0) && !stepped;
+    let feet = match next_turn {
+        // By then it no longer runs.
+        true if !is_tied(world, who) => Feet::squares(speed(world, who)),
+        false if paid => rate(world, who, Gait::Walk),
+        _ => Feet(0),
+    };
     path::query_movement(&Mover::new(world, who, Gait::Walk), feet, ask);
 }
 

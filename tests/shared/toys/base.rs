@@ -169,8 +169,7 @@ pub fn free(world: &World, at: Square) -> bool {
 /// The squares that a step leads to.
 pub fn steps(world: &World, who: Entity) -> Vec<Destination> {
     let Some(from) = footprint(world, who).map(|space| space.at) else { return Vec::new() };
-    let goal =
-        |to| Destination { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
+    let goal = |to| Destination { feet: Feet(5), ..Destination::without_a_step(from, to) };
     from.neighbours().filter(|&to| free(world, to)).map(goal).collect()
 }
 

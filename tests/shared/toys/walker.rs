@@ -82,8 +82,7 @@ fn with_ways<T>(world: &World, who: Entity, ask: impl FnOnce(&MoveRules) -> T) -
 
 /// The squares that a step leads to.
 fn steps(world: &World, who: Entity, from: Square) -> Vec<Destination> {
-    let goal =
-        |to, feet| Destination { to, feet, from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
+    let goal = |to, feet| Destination { feet, ..Destination::without_a_step(from, to) };
     with_ways(world, who, |rules| {
         let stops = from.neighbours().filter(|&to| may_stop(rules, to));
         stops.filter_map(|to| Some(goal(to, check_step(rules, from, to).ok()?))).collect()

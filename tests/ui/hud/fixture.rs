@@ -223,12 +223,9 @@ pub fn turn() -> Table {
     walk.ways = true;
     walk.cost = Cost::default();
     walk.squares = vec![Destination {
-        to: Square::new(1, 2),
         feet: Feet(5),
-        from: Square::new(1, 1),
-        stop: true,
         provokes: vec!["Goblin 1".into()],
-        hazards: Vec::new(),
+        ..Destination::without_a_step(Square::new(1, 1), Square::new(1, 2))
     }];
     table.shown.offers = Arc::new(Offers {
         offers: vec![
