@@ -99,6 +99,7 @@ mod tests {
             odds: None,
             reasons: vec![],
             replies: Vec::new(),
+            walk: None,
         };
         let attack = Offer {
             with: Some("axe".into()),

@@ -71,7 +71,7 @@ impl TurnPlanner<'_> {
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
             let gain = self.situation.gain(&target.target, odds) + self.hampered_by(offer, target, from);
-            let worth = gain + after - given_up;
+            let worth = gain + after - given_up - self.walked(target);
             if worth <= self.best.worth {
                 continue;
             }
@@ -101,6 +101,11 @@ impl TurnPlanner<'_> {
             let gain = area.caught.iter().map(worth).sum::<f32>();
             self.deed(gain, after - dear, |_| Some(plain(offer).to(area.to)));
         }
+    }
+
+    /// The price of the walk that is part of a deed: strikes on the way, and what waits there.
+    pub(super) fn walked(&self, target: &Target) -> f32 {
+        target.walk.as_deref().map_or(0.0, |walk| self.toll(walk))
     }
 
     /// The worth of what a strike keeps its target from doing later.

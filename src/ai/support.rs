@@ -58,7 +58,7 @@ impl TurnPlanner<'_> {
             let after = here - self.dearness(offer) - self.forgone(offer);
             for target in &offer.targets {
                 let Some(odds) = &target.odds else { continue };
-                let gain = self.situation.hampered(&target.target, odds, turns);
+                let gain = self.situation.hampered(&target.target, odds, turns) - self.walked(target);
                 self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
             }
             for area in &offer.areas {
@@ -70,7 +70,8 @@ impl TurnPlanner<'_> {
                     target.odds.as_ref().map_or(0.0, off)
                 };
                 let gain = area.caught.iter().map(|target| worth(target) + cleared(target)).sum::<f32>();
-                self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
+                let walked = area.caught.iter().map(|target| self.walked(target)).sum::<f32>();
+                self.deed(gain - walked, after, |_| Some(plain(offer).to(area.to)));
             }
             if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
                 let gain = self.situation.hindrance_of_nearest(turns);

@@ -167,12 +167,16 @@ pub struct Target {
     /// Replies that it may give before the dice fall, where it may choose; `odds` are those against the best of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
+    /// The walk that is part of it, of the one who acts: a charge, backing off with whom one pulls. None where nobody walks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub walk: Option<Box<Destination>>,
 }
 
 impl Target {
     /// A target that nothing hides and no dice decide about.
     pub fn plain(target: Who) -> Self {
-        Self { target, cover: Cover::None, odds: None, reasons: Vec::new(), replies: Vec::new() }
+        let (reasons, replies) = Default::default();
+        Self { target, cover: Cover::None, odds: None, reasons, replies, walk: None }
     }
 }
 

@@ -83,6 +83,7 @@ pub fn offers(world: &World, who: Entity, chances: &[AutoReaction], choices: &[P
             odds: None,
             reasons: Vec::new(),
             replies: Vec::new(),
+            walk: None,
         };
         let targets: Vec<Target> = having.map(target).collect();
         let choices = choices.iter().map(|policy| policy.word()).collect();

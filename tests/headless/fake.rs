@@ -204,6 +204,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
         odds: Some(odds),
         reasons: vec![],
         replies: Vec::new(),
+        walk: None,
     };
     let targets: Vec<Target> = foes.map(target).collect();
     if turn.struck {

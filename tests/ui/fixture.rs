@@ -154,6 +154,7 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
         odds: None,
         reasons: Vec::new(),
         replies: Vec::new(),
+        walk: None,
     }];
     let mut all = vec![moving];
     if aims {

@@ -110,6 +110,7 @@ mod tests {
             odds: None,
             reasons: Vec::new(),
             replies: Vec::new(),
+            walk: None,
         }
     }
 

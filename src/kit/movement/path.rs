@@ -152,6 +152,25 @@ pub fn goals(mover: &impl StepRules, budget: Feet) -> Vec<Destination> {
     goals
 }
 
+/// The end of one path, with whom it provokes and the known hazards on it; none where it can't be gone.
+pub fn along(mover: &impl StepRules, path: &[Square]) -> Option<Destination> {
+    let (world, who) = mover.whose();
+    let start = world.get::<Position>(who)?.0;
+    let (&to, before) = path.split_last()?;
+    let feet = judge(mover, path).ok()?;
+    let (provoked, mut hazards) = met_along(mover, Met::default(), start, path);
+    hazards.extend(mover.awaits(to, true));
+    Some(Destination {
+        to,
+        feet,
+        from: before.last().copied().unwrap_or(start),
+        path: path.to_vec(),
+        stop: true,
+        provokes: provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect(),
+        hazards,
+    })
+}
+
 /// The combatants whom a path provokes, each once since they answer but once, and the known hazards on it.
 type Met = (Vec<Entity>, Vec<Text>);
 

@@ -7,7 +7,7 @@ use super::{
     things::hazards::Bane,
 };
 use crate::prelude::*;
-use battle::{MovementQuery, Order};
+use battle::{MovementQuery, Order, Who};
 use grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
 use kit::hazards::{known_on, laid};
 use kit::movement::{Trail, Walker, path, stands_at};
@@ -233,6 +233,13 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
         watches.then(|| Watcher { body: Body::of(world, who), stands, reach })
     };
     world.resource::<Turns>().order.iter().copied().filter_map(watcher).collect()
+}
+
+/// Reasons for people to think twice about a walk that is part of a deed: the enemies whose reach it leaves, and the known hazards
+/// on it. Rules `PH-ATK-OA-1`, ruling `R-111`.
+pub fn warnings(provokes: &[Who], hazards: &[Text]) -> Vec<Reason> {
+    let leaves = provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
+    leaves.chain(hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111"))).collect()
 }
 
 /// Lets `ask` look at somebody's movement.

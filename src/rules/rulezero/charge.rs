@@ -7,7 +7,7 @@ use super::{attack::Strike, movement, movement::STEPS, odds};
 use crate::prelude::*;
 use kit::movement::{
     Step,
-    path::{StepRules, judge},
+    path::{along, judge},
 };
 
 /// The word of it.
@@ -30,7 +30,7 @@ pub const CHARGING: Feature = Feature {
         let Some(line) = line(world, who, target, &mode) else { return gone!() };
         tell_offer(world, who, picked.offer, Some(target));
         lasting::begins(world, who, |states| &mut states.charging, "charging", "RZR-03");
-        let note = Some(told(world, who, &line));
+        let note = walk(world, who, &line).as_ref().map(told);
         let strike = Strike { note, ..Strike::new(who, target, mode, MANNER) };
         let steps = line.iter().map(|&to| boxed(Step::new(who, to)));
         movement::set_off(world, who, Gait::Charge, steps.chain([boxed(Ram(strike))]).collect());
@@ -71,25 +71,29 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
         let line = line(world, who, foe, mode).ok_or_else(far)?;
         let end = *line.last().ok_or_else(far)?;
         let aimed = aim(world, From::there(world, who, end), foe, mode, MANNER)?;
-        Ok(odds::target(world, foe, &[aimed], Some(told(world, who, &line))))
+        let walk = walk(world, who, &line).ok_or_else(far)?;
+        let target = odds::target(world, foe, &[aimed], Some(told(&walk)));
+        Ok(Target { walk: Some(Box::new(walk)), ..target })
     };
     let nobody = ("no enemy can be charged", "RZR-47");
     let price = (price(world, who), Use::Strike);
     draft.at_each(world, standing_foes(world, who), judge, price, nobody)
 }
 
-/// The words for where a charge ends, and for the enemies who may strike on the way.
-fn told(world: &World, who: Entity, line: &[Square]) -> Reason {
-    let (here, mover) = (world.get::<Position>(who).map(|at| at.0), Mover::new(world, who, Gait::Charge));
-    let steps = here.iter().chain(line).zip(line);
-    let by: BTreeSet<Entity> = steps.flat_map(|(&from, &to)| mover.provoked(from, to)).collect();
-    let names: Vec<_> = by.iter().map(|&by| name(world, by)).collect();
-    let first = match &names[..] {
+/// The walk of a charge: where it ends, who may strike on the way, and what is known to wait there.
+fn walk(world: &World, who: Entity, line: &[Square]) -> Option<Destination> {
+    along(&Mover::new(world, who, Gait::Charge), line)
+}
+
+/// The words for the walk of a charge: where it ends, the enemies who may strike on the way, and known hazards.
+fn told(walk: &Destination) -> Reason {
+    let first = match &walk.provokes[..] {
         [] => String::new(),
         [only] => format!("; {only} may strike first"),
         [rest @ .., last] => format!("; {} and {last} may strike first", rest.join(", ")),
     };
-    Reason::note(line.last().map_or(String::new(), |end| format!("charges to {end}{first}")), "RZR-47")
+    let over: String = walk.hazards.iter().map(|what| format!("; over {}", what.trim_end())).collect();
+    Reason::note(format!("charges to {}{first}{over}", walk.to), "RZR-47")
 }
 
 /// The way of a charge: the shortest straight line at one of an enemy's squares, up to where it is in reach, with nobody and nothing

@@ -1,8 +1,12 @@
 //! Strikes: full attacks, heavy blows, charges, flanks, aid, shots, backstabs, the helpless.
 
 use crate::rulezero::table::{Table, attack, go, told};
-use battle::order::Order;
+use battle::{
+    order::Order,
+    things::{Harm, ThingSetup, Trap},
+};
 use fivefoot_rulezero::profile::{Defense, SizeClass, Stat, Talent};
+use grid::Square;
 
 #[test]
 fn rz_nat_02_rz_nat_05_a_full_attack_is_every_natural_weapon_once_rzr_20() {
@@ -221,4 +225,29 @@ fn rzr_15_the_causes_in_the_target_that_make_it_easier_to_hit_are_told_rzr_03() 
     };
     assert_eq!(told(|states| states.charging = true), (vec!["target: charged -2 needed".to_owned()], 0.65));
     assert_eq!(told(|states| states.stunned = true), (vec!["target: stunned -2 needed".to_owned()], 0.65));
+}
+
+#[test]
+fn rzr_47_a_charge_tells_the_known_trap_on_its_way_and_who_strikes_rzr_33() {
+    let mut table = Table::draw("A . . . . g\n. h . . . .");
+    table.arm('A', "mace");
+    let harm = Harm {
+        damage: Some("3d6".into()),
+        kind: Some("piercing".into()),
+        save: None,
+        half: false,
+        condition: None,
+        rounds: 1,
+    };
+    table.setup().things.push(ThingSetup {
+        name: "plate".into(),
+        squares: vec![Square::new(3, 0)],
+        trap: Some(Trap { harm, once: true, then: Vec::new() }),
+        ..ThingSetup::default()
+    });
+    let target = table.target("charge", Some("mace"), "g");
+    assert_eq!(told(&target), ["charge +2", "charges to [4,0]; h may strike first; over plate at [3,0]"]);
+    let walk = target.walk.expect("a charge walks");
+    assert_eq!((walk.to, walk.feet.0, walk.hazards.len()), (Square::new(4, 0), 20, 1));
+    assert_eq!(walk.provokes, ["h".into()]);
 }

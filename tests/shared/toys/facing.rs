@@ -114,7 +114,7 @@ fn target(world: &World, on: Entity, from: Square) -> Target {
         ..Odds::of(hits(needs(behind)))
     };
     let (target, reasons) = (name(world, on), reasons(behind));
-    Target { target, cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { target, cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new(), walk: None }
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity) {

@@ -170,7 +170,7 @@ fn target(world: &World, on: Entity, sides: u8) -> Target {
         Reply { verb, with: None, title: title.into(), cost, odds, best: false }
     };
     let (target, cover, reasons) = (name(world, on), Cover::None, Vec::new());
-    Target { target, cover, odds: None, reasons, replies: Vec::new() }
+    Target { target, cover, odds: None, reasons, replies: Vec::new(), walk: None }
         .answering(REPLIES.iter().enumerate().map(reply).collect())
 }
 

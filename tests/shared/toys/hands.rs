@@ -263,6 +263,7 @@ impl Toy for Hands {
             odds: Some(Odds::of(wins)),
             reasons: Vec::new(),
             replies: Vec::new(),
+            walk: None,
         };
         let targets: Vec<Target> = near.iter().filter(|on| !lies(world, **on)).map(grip).collect();
         let trip = offer::<Self>("trip", "Trip", cost(), Use::Hinder { turns: LYING });
@@ -314,7 +315,7 @@ impl Toy for Hands {
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let target = |&on: &Entity| {
             let (target, cover, reasons) = (name(world, on), Cover::None, reasons(world, on));
-            Target { target, cover, odds: Some(odds(world, on)), reasons, replies: Vec::new() }
+            Target { target, cover, odds: Some(odds(world, on)), reasons, replies: Vec::new(), walk: None }
         };
         let targets = beside(world, who, at).iter().map(target).collect();
         vec![Offer { targets, ..offer::<Self>("strike", "Strike", cost(), Use::Strike) }]

@@ -312,7 +312,7 @@ impl Toy for Points {
         let strike = |&(verb, title, points, dice): &(&'static str, &'static str, i32, u8)| {
             let target = |&on: &Entity| {
                 let (target, cover, reasons) = (name(world, on), Cover::None, Vec::new());
-                let target = Target { target, cover, odds: None, reasons, replies: Vec::new() };
+                let target = Target { target, cover, odds: None, reasons, replies: Vec::new(), walk: None };
                 match habit(world, on) {
                     Some(reply) => Target { odds: Some(odds(world, on, dice, REPLIES[reply].3)), ..target },
                     None => target.answering(replies(world, on, dice)),

@@ -107,7 +107,7 @@ fn target(world: &World, by: Entity, on: Entity, way: usize) -> Target {
         ..Odds::of(hits(needs).chance(|&hits| hits))
     };
     let (target, reasons) = (name(world, on), reasons(world, by, way));
-    Target { target, cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { target, cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new(), walk: None }
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity, way: usize) {

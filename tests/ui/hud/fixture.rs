@@ -147,6 +147,7 @@ pub fn target(name: &str) -> Target {
         }),
         reasons: vec![Reason::flat("strength", 2, "T-STR"), Reason::dice("half cover", -1, "T-COV")],
         replies: Vec::new(),
+        walk: None,
     }
 }
 

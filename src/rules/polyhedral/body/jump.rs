@@ -2,7 +2,7 @@
 //! `R-111`.
 
 use super::{air::flies, contest::STRENGTH, flight::FLY};
-use crate::paths::{Mover, left};
+use crate::paths::{Mover, left, warnings};
 use crate::prelude::*;
 use crate::{movement, profile::ClassFeature, speed::speed};
 use kit::movement::jump::{self, Hop, Leg, WAYS};
@@ -148,7 +148,7 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
         }
         let squares = ray.iter().map(|goal| goal.to).collect();
         let mut caught = plain.clone();
-        caught.reasons.extend(last.hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111")));
+        caught.reasons.extend(warnings(&last.provokes, &last.hazards));
         Some(Area { to: last.to, squares, caught: vec![caught] })
     };
     WAYS.into_iter().filter_map(farther).collect()

@@ -3,11 +3,11 @@
 
 use crate::body::contest::{Contest, NOBODY, against, too_big, willing, within};
 use crate::body::force::{self, ForcedPath, Moved, STEPS};
-use crate::paths::{self, left};
+use crate::paths::{self, Mover, left, warnings};
 use crate::prelude::*;
 use crate::{body::fall, charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy};
 use battle::{InvalidTarget, UnavailableAction};
-use kit::movement::{Step, force::line, space_at};
+use kit::movement::{Step, force::line, path, space_at};
 use std::cell::OnceCell;
 
 /// Share of a turn that a shoved enemy loses: standing up takes half of a move, and others strike better until then.
@@ -177,15 +177,31 @@ impl<'a> Other<'a> {
     /// Offer of moving it to the squares where it would end, each with the chance of it, the depth of its fall and what it is
     /// known to meet on the way.
     fn offer(&self, draft: OfferBuilder, ways: BTreeMap<Square, ForcedPath>, use_for: Use) -> Option<Offer> {
+        let verb = draft.verb;
         let plain = || Contest::of_strength(self.world, self.who, self.on).target(self.world, self.on);
         let area = |(to, squares): (Square, ForcedPath)| {
             let plain = self.plain.get_or_init(plain).clone();
             let mut target = fall::with_drop(self.world, plain, self.on, self.moved.drop_at(to));
             target.reasons.extend(self.moved.meets(self.world, self.who, &squares));
+            if let Some(walk) = self.own_walk(verb, to) {
+                target.reasons.extend(warnings(&walk.provokes, &walk.hazards));
+                target.walk = Some(Box::new(walk));
+            }
             Area { to, squares, caught: vec![target] }
         };
         let areas: Vec<Area> = ways.into_iter().map(area).collect();
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
+    }
+
+    /// The walk of the one who pulls, where it backs off so that the other comes along to a square; none where it stays.
+    fn own_walk(&self, verb: &str, to: Square) -> Option<Destination> {
+        let (me, there) = (footprint(self.world, self.who)?, self.moved.here);
+        if verb != PULL || beside(me, &self.moved).contains_key(&to) {
+            return None;
+        }
+        let steps = there.at.steps_to(to) as usize;
+        let mover = Mover::new(self.world, self.who, MovementMode::Go, Feet::squares(steps as i32));
+        path::along(&mover, &straight(me.at, line(there, me), steps))
     }
 
     /// Turns that climbing out takes where it is deepest.

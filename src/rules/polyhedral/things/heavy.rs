@@ -3,7 +3,7 @@
 use super::body;
 use crate::body::{contest::STRENGTH, holds::both_hands, in_the_air};
 use crate::hiding::{bumped_into, overlooks};
-use crate::paths::{Mover, below, left};
+use crate::paths::{Mover, below, left, warnings};
 use crate::prelude::*;
 use crate::{checks::attempt, movement};
 use battle::Who;
@@ -24,8 +24,14 @@ const WAYS: [(&str, &str); 3] = [(PUSH, "Push"), ("haul", "Pull"), (TOPPLE, "Top
 const PUSH: &str = "push";
 const TOPPLE: &str = "shove";
 
-/// Squares of a thing and of whoever moves it, step by step; and the enemies whose reach that one leaves.
-type PushPath = (Vec<(Square, Square)>, Vec<Who>);
+/// Squares of a thing and of the combatant that moves it, step by step; the enemies whose reach that one leaves, and the known
+/// hazards that it steps on.
+#[derive(Clone, Default)]
+struct PushPath {
+    steps: Vec<(Square, Square)>,
+    provokes: Vec<Who>,
+    hazards: Vec<Text>,
+}
 
 /// Offers of pushing, pulling and toppling each heavy thing beside one, to each square as far as one's own movement goes.
 pub fn offers(world: &World, who: Entity) -> Vec<Availability> {
@@ -51,10 +57,9 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
     let areas = || {
         let tried = checks::chance(world, who, STRENGTH, Vec::new(), difficulty);
         let plain = checks::tried_on(Target::plain(thing.name.clone()), tried);
-        let area = |(steps, provokes): PushPath| {
-            let warned = |by: &Who| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1");
+        let area = |PushPath { steps, provokes, hazards }| {
             let mut target = plain.clone();
-            target.reasons.extend(provokes.iter().map(warned));
+            target.reasons.extend(warnings(&provokes, &hazards));
             let squares: Vec<Square> = steps.into_iter().map(|(to, _)| to).collect();
             let squares = if squares.is_empty() { vec![here] } else { squares };
             Area { to: squares.last().copied().unwrap_or(here), squares, caught: vec![target] }
@@ -85,7 +90,7 @@ fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<PushPath> {
     bare.set_tile(from, state.under);
     let ignored = |other: Entity| other == who || overlooks(world, who, other);
     let (mut here, mut last, mut feet) = (me.at, from, 0);
-    let (mut steps, mut provokes, mut courses) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut course, mut courses) = (PushPath::default(), Vec::new());
     loop {
         let (to, next) = (here.offset(cols, rows), last.offset(cols, rows));
         let price = mover.with(|rules| {
@@ -95,10 +100,11 @@ fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<PushPath> {
         let open = |&(price, _): &(i32, bool)| feet + price <= left.0 && has_room(world, last, next, ignored);
         let Some((price, stops)) = price.filter(open) else { return courses };
         feet += price;
-        add_each(&mut provokes, mover.provoked(here, to).map(|enemy| name(world, enemy)));
-        steps.push((next, to));
+        add_each(&mut course.provokes, mover.provoked(here, to).map(|enemy| name(world, enemy)));
+        course.hazards.extend(mover.met(here, to));
+        course.steps.push((next, to));
         if stops {
-            courses.push((steps.clone(), provokes.clone()));
+            courses.push(course.clone());
         }
         diagonals = diagonals.after(here, to);
         (here, last) = (to, next);
@@ -125,8 +131,8 @@ fn moved(world: &mut World, who: Entity, at: usize, verb: &str, to: Square) {
     if verb == TOPPLE {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }
-    let leads_there = |(steps, _): &PushPath| steps.last().is_some_and(|(thing, _)| *thing == to);
-    let Some((steps, _)) = courses(world, who, at, verb).into_iter().find(leads_there) else {
+    let leads_there = |course: &PushPath| course.steps.last().is_some_and(|(thing, _)| *thing == to);
+    let Some(PushPath { steps, .. }) = courses(world, who, at, verb).into_iter().find(leads_there) else {
         return gone!();
     };
     let deeds = steps.into_iter().flat_map(|(to, mine)| {

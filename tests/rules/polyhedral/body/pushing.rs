@@ -9,7 +9,7 @@ use battle::{
 };
 use dice::Chance;
 use fivefoot_polyhedral::{profile::DamageKind, sheet::Policy};
-use grid::Detail;
+use grid::{Detail, Square};
 
 /// Dice with which the first of two unskilled wins, and loses.
 const WIN: [u8; 4] = [6, 6, 1, 1];
@@ -211,4 +211,32 @@ fn r_086_nobody_backs_off_to_where_the_other_does_not_fit() {
         "g is as wide as two squares, and its way as one"
     );
     assert!(!backs(". . . g g\n. . A g g\n# # # # #").is_empty());
+}
+
+#[test]
+fn r_086_whoever_backs_off_with_another_is_told_what_the_steps_meet_ph_atk_oa_1() {
+    let mut table = Table::draw("h . . . .\n. . A g .");
+    table.first("A g h").thing(ThingSetup {
+        trap: Some(Trap {
+            harm: Harm {
+                damage: Some("1d6".into()),
+                kind: Some("piercing".into()),
+                save: None,
+                half: false,
+                condition: None,
+                rounds: 1,
+            },
+            once: true,
+            then: Vec::new(),
+        }),
+        ..thing("plate", (1, 1))
+    });
+    let offers = table.offers();
+    let haul = offers.offers.iter().find(|offer| offer.verb == "haul").expect("on offer");
+    let area = haul.areas.iter().find(|area| area.to == Square::new(2, 1)).expect("along behind A");
+    let walk = area.caught[0].walk.as_ref().expect("A backs off");
+    assert_eq!((walk.to, &walk.hazards[..]), (Square::new(1, 1), &["plate at [1,1]".into()][..]));
+    assert!(area.caught[0].reasons.iter().any(|reason| &*reason.label == "onto plate at [1,1]"));
+    let beside = haul.areas.iter().find(|area| area.to != Square::new(2, 1)).expect("beside A");
+    assert!(beside.caught[0].walk.is_none(), "A stays where it is");
 }
