@@ -26,6 +26,8 @@ mod shown;
 
 mod light;
 
+mod ways;
+
 mod playouts;
 
 mod data;
@@ -106,6 +108,10 @@ laws! {
     }
     light {
         light_follows_doors
+    }
+    ways {
+        offers_reach_and_ways_agree
+        walks_tell_what_they_meet
     }
     playouts {
         every_creature_fights_to_the_end
