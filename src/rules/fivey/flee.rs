@@ -1,7 +1,7 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
-use super::body::{flight, grapple::break_free};
-use super::paths::{best_gait, goals, rate};
+use super::body::grapple::break_free;
+use super::paths::{best_gait, goals, landing, rate};
 use super::{defeat, movement, things::doors::DOORS};
 use crate::prelude::*;
 use battle::goals::left;
@@ -51,7 +51,7 @@ fn run(world: &mut World, who: Entity) {
     let movement_mode = best_gait(world, who);
     let mut reached = goals(world, who, movement_mode);
     if movement_mode == MovementMode::Fly {
-        reached = flight::landing(world, who, reached);
+        reached = landing(world, who, reached);
     }
     let stops = || reached.iter().filter(|goal| goal.stop);
     let near: Vec<Square> = stops().map(|goal| goal.to).chain([space.at]).collect();

@@ -105,7 +105,7 @@ pub const MOVING: Feature = Feature {
             let [down, up] = [("move", "Fly and land"), (FLY, "Fly and stay aloft")]
                 .map(|(verb, title)| OfferBuilder::new(verb, title, "FV-RUL-33"));
             return vec![
-                one(down, Use::Move, &|| flight::landing(world, who, flown())),
+                one(down, Use::Move, &|| paths::landing(world, who, flown())),
                 one(up, Use::Soar, &flown),
             ];
         }
@@ -127,7 +127,7 @@ pub const MOVING: Feature = Feature {
         order.to?;
         let movement_mode =
             if order.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) };
-        let lands = |goals| if order.verb == FLY { goals } else { flight::landing(world, who, goals) };
+        let lands = |goals| if order.verb == FLY { goals } else { paths::landing(world, who, goals) };
         paths::no_stop(world, who, movement_mode, &lands(paths::goals(world, who, movement_mode)), order)
     },
     accept: |world, who, picked| go_as_picked(world, who, gait_of(world, who, picked), picked),

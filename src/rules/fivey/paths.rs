@@ -8,7 +8,7 @@ use grid::{Diagonals, MoveRules, Occupancy};
 pub use kit::movement::over_pit;
 
 use crate::prelude::*;
-use kit::movement::{Walker, path};
+use kit::movement::{Walker, path, stands_at};
 use kit::opportunity::Guard;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
@@ -68,7 +68,7 @@ impl<'a> Mover<'a> {
     /// The hazards that wait where a step leads. Ruling `FV-RUL-43`.
     fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = (&str, Square)> {
         let (from, to) = self.own.spaces(from, to);
-        let met = self.treads.then(|| things::trodden(self.own.world, self.own.who, from, to));
+        let met = self.treads.then(|| things::trodden(self.own.world, self.own.who, Some(from), to));
         met.into_iter().flatten()
     }
 
@@ -128,7 +128,7 @@ impl path::StepRules for Mover<'_> {
     }
 
     fn met(&self, from: Square, to: Square) -> Vec<Text> {
-        self.trodden(from, to).map(|(title, at)| format!("{title} at {at}").into()).collect()
+        self.trodden(from, to).map(told).collect()
     }
 
     fn awaits(&self, at: Square, _: bool) -> Vec<Text> {
@@ -167,6 +167,25 @@ pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
 pub fn goals(world: &World, who: Entity, movement_mode: MovementMode) -> Vec<Destination> {
     path::goals(&Mover::new(world, who, movement_mode), rate(world, who, movement_mode))
+}
+
+/// The goals of a Move through the air that is to land: it ends only where its mover can stand, and on what waits there. Ruling
+/// `FV-RUL-33`.
+pub fn landing(world: &World, who: Entity, mut goals: Vec<Destination>) -> Vec<Destination> {
+    let on_foot = Mover::new(world, who, MovementMode::Go);
+    for goal in &mut goals {
+        goal.stop &= stands_at(world, who, goal.to);
+        if goal.stop {
+            let strewn = things::trodden(world, who, None, on_foot.own.space(goal.to)).map(told);
+            goal.hazards.extend(strewn.chain(path::StepRules::awaits(&on_foot, goal.to, true)));
+        }
+    }
+    goals
+}
+
+/// The words for a hazard on a square.
+fn told((title, at): (&str, Square)) -> Text {
+    format!("{title} at {at}").into()
 }
 
 /// The refusal of an order that names a square which paths only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.

@@ -139,6 +139,9 @@ pub struct Uses {
     pub gadget: bool,
 }
 
+/// A combatant that has come down to the ground from the air.
+pub struct Touchdown(pub Entity);
+
 /// An arrival of somebody where it stands, by a step or by force.
 pub struct Moved {
     /// The combatant who has moved.

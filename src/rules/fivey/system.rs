@@ -3,13 +3,14 @@
 
 use super::body::{fall::Drop, force};
 use super::defeat::{self, Fell};
+use super::sheet::{Moved, Touchdown};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
     FIVEY, Fivey, areas, body, campaign, changes, character, deploy, describe, features, flee, foresight,
     ground, hands, healing, helping, hiding, hit, looks, magic, offers, pages, paths, reactions, striking,
     turns,
 };
-use super::{attack::Missed, data::Entries, movement, sheet::Moved};
+use super::{attack::Missed, data::Entries, movement};
 use crate::prelude::*;
 use kit::morale::{mainstays, note_loss};
 use kit::table::*;
@@ -138,6 +139,7 @@ fn upon(world: &mut World) {
         things::entered::<Litter>,
         things::entered::<Bane>,
     ]));
+    world.insert_resource(Upon::<Touchdown>(&[things::landed::<Litter>, things::landed::<Bane>]));
     world.insert_resource(Upon::<Drop>(&[magic::feather::soften]));
     world.insert_resource(Upon::<Missed>(&[reactions::riposte]));
     world.insert_resource(Upon::<Hurt>(&[

@@ -16,7 +16,7 @@ pub mod water;
 
 use self::{devices::Bane, litter::Litter};
 use crate::prelude::*;
-use crate::sheet::Moved;
+use crate::sheet::{Moved, Touchdown};
 use battle::Peril;
 use kit::hazards::{self, Harmful, Lasting, known_to_meet, laid};
 use kit::things::is_once;
@@ -26,11 +26,12 @@ pub fn awaits_any(world: &World) -> bool {
     !laid::<Litter>(world).is_empty() || !laid::<Bane>(world).is_empty()
 }
 
-/// The hazards that somebody's side knows to wait on a step from one space into another, each with where. Ruling `FV-RUL-43`.
+/// The hazards that the mover's side knows to wait on a step from one space into another, or where it lands, each with its square.
+/// Ruling `FV-RUL-43`.
 pub fn trodden(
     world: &World,
     who: Entity,
-    from: Footprint,
+    from: Option<Footprint>,
     to: Footprint,
 ) -> impl Iterator<Item = (&str, Square)> {
     met::<Litter>(world, who, from, to).chain(met::<Bane>(world, who, from, to))
@@ -39,17 +40,24 @@ pub fn trodden(
 fn met<H: Lasting>(
     world: &World,
     who: Entity,
-    from: Footprint,
+    from: Option<Footprint>,
     to: Footprint,
 ) -> impl Iterator<Item = (&str, Square)> {
     let side = world.resource::<Roster>().side(who);
-    known_to_meet::<H>(world, side, Some(from), to).map(|(at, one)| (&*one.title, at))
+    known_to_meet::<H>(world, side, from, to).map(|(at, one)| (&*one.title, at))
 }
 
 /// Meets hazards where somebody on the ground has come to: from that square by a step, or by force.
 pub fn entered<H: Harmful>(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
     if !in_the_air {
         hazards::entered::<H>(world, who, Some(from));
+    }
+}
+
+/// Makes a combatant that has come down from the air meet the hazards there.
+pub fn landed<H: Harmful>(world: &mut World, &Touchdown(who): &Touchdown) {
+    if footprint(world, who).is_some() {
+        hazards::entered::<H>(world, who, None);
     }
 }
 

@@ -173,3 +173,21 @@ fn fv_rul_43_strewing_is_told_of() {
         assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
     }
 }
+
+#[test]
+fn fv_rul_43_whoever_lands_on_caltrops_is_warned_and_treads_on_them_fv_rul_33() {
+    let mut table = Table::draw(". A . . g");
+    table.gear('A', "caltrops").sheet('g', |profile| {
+        profile.feats.insert(Feat::Flight);
+    });
+    table.order(at("spread", "caltrops", 2, 0)).order(go(0, 0)).turn_of('g');
+    let there = |table: &mut Table, verb: &str, col: i16| {
+        let goals = table.offer(verb, None).expect("it flies").squares;
+        let goal = goals.into_iter().find(|goal| goal.to == (col, 0).into()).expect("within a Move");
+        goal.hazards.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(there(&mut table, "move", 2), ["caltrops at [2,0]"]);
+    assert!(there(&mut table, "move", 1).is_empty() && there(&mut table, "fly", 2).is_empty());
+    table.dice(&[9]).order(go(2, 0));
+    assert_eq!((table.at('g'), table.health('g')), (Some((2, 0)), 11));
+}
