@@ -6,7 +6,7 @@ use super::attack::{Exposed, Strike};
 use super::odds;
 use crate::prelude::*;
 use kit::movement::{Step, step::Provoked};
-use kit::opportunity::{Opportunity, OpportunityRules};
+use kit::opportunity::{Opportunity, OpportunityRules, opportunity_attack};
 
 /// A chance for an attack of opportunity.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,12 @@ pub fn exposed(world: &mut World, &Exposed { who, by_what }: &Exposed) {
     push_each(world, all.into_iter().map(|by| Provoke::plain(by, who, by_what)));
 }
 
-/// Asks one enemy alone, who may not even reach so far otherwise. Rulings `RZR-18`, `RZR-19`.
+/// Returns whether `by` could make an attack of opportunity at `on` where both stand.
+pub fn could_strike(world: &World, by: Entity, on: Entity) -> bool {
+    opportunity_attack::<Provoke>(world, by, on).is_some()
+}
+
+/// Asks one enemy alone. Ruling `RZR-19`.
 pub fn provoke_one(world: &mut World, by: Entity, who: Entity, by_what: &'static str) {
     if may_react(world, by) {
         push(world, Provoke::plain(by, who, by_what));
@@ -82,14 +87,14 @@ impl Opportunity for Provoke {
         titles: ["Attacks of opportunity", "attack of opportunity"],
         rule: "RZR-19",
         cost: reaction_cost,
-        has: |world, who| modes(world, who).iter().any(|mode| !mode.ranged),
+        has: |world, who| modes(world, who).iter().any(|mode| mode.threatens()),
         sides: |it| [it.by, it.mover],
         trigger: |world, it| format!("{} {} {}", name(world, it.mover), it.by_what, name(world, it.by)),
         rules: |it| [it.rule, if it.rule == "RZR-19" { it.rule } else { "RZR-18" }],
         from: |world, by, mover| {
             From::here(world, by).filter(|_| may_react(world, by) && sees(world, by, mover))
         },
-        // Any melee attack. Ruling `RZR-19`.
+        // Any melee attack that reaches beyond its own square. Rulings `RZR-18`, `RZR-19`.
         modes: |world, by| on_guard(modes(world, by)).collect(),
         target: |world, from, mover, mode| {
             let aimed = aim(world, from, mover, mode, MANNER).ok()?;

@@ -10,7 +10,7 @@ use kit::prelude::*;
 /// Returns whether the guard reaches a space.
 fn reaches(guard: &Guard<AttackMode>, space: Footprint) -> bool {
     let away = squares(guard.stands, space);
-    on_guard(guard.modes).any(|mode| mode.threatens() && mode.reaches(away))
+    on_guard(guard.modes).any(|mode| mode.reaches(away))
 }
 
 /// Returns whether the guard reaches and sees the mover in a space: no strike out of turn goes through a wall or into the dark.
@@ -18,11 +18,11 @@ pub fn may_strike(guard: &Guard<AttackMode>, world: &World, mover: Entity, space
     reaches(guard, space) && sees_at(world, guard.who, guard.stands, mover, space)
 }
 
-/// The attack modes that somebody strikes with out of turn: in melee, but with no bare hand off a long weapon. Rulings `RZR-19`,
-/// `RZR-46`.
+/// The attack modes for strikes out of turn: in melee, but nothing without reach, and no bare hand off a long weapon. Rulings
+/// `RZR-18`, `RZR-19`, `RZR-46`.
 pub fn on_guard(modes: &[Arc<AttackMode>]) -> impl Iterator<Item = &Arc<AttackMode>> {
     let long = modes.iter().any(|mode| !mode.ranged && 0 < mode.near);
-    modes.iter().filter(move |mode| !(mode.ranged || long && mode.is_bare()))
+    modes.iter().filter(move |mode| mode.threatens() && !(long && mode.is_bare()))
 }
 
 /// Whether somebody could strike out of turn, a reaction left aside. Ruling `RZR-19`.

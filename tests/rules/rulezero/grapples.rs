@@ -1,8 +1,8 @@
 //! Holds: taking hold, pinning, winning free, and the gift of taking hold after a hit.
 
-use crate::rulezero::table::{Table, attack, go};
+use crate::rulezero::table::{Table, attack, go, told};
 use battle::order::Order;
-use fivefoot_rulezero::profile::{CreatureType, Talent};
+use fivefoot_rulezero::profile::{CreatureType, SizeClass, Talent};
 
 fn held() -> Table {
     let mut table = Table::draw("A g .");
@@ -78,4 +78,25 @@ fn rzr_15_whoever_is_held_attacks_the_other_alone_by_touch_too() {
     table.turn_of('P');
     let offer = table.offer("power", Some("holy_mending")).expect("g can be reached");
     assert_eq!(offer.targets.iter().map(|one| &*one.target).collect::<Vec<_>>(), ["g"]);
+}
+
+#[test]
+fn rzr_18_what_has_no_reach_strikes_at_nobody_who_takes_hold_of_it_rzr_19() {
+    let mut table = Table::draw("A r .");
+    table.size('r', SizeClass::Tiny).first("rA").order(go(0, 0)).does("pass");
+    table.turn_of('A');
+    assert!(!told(&table.target("grapple", None, "r")).contains(&"it may strike first ".to_owned()));
+    table.dice(&[15, 5]).order(Order::new("grapple").target("r"));
+    assert_eq!(table.conditions('r'), ["grappled"], "it was not asked whether it strikes");
+}
+
+#[test]
+fn rzr_19_only_those_who_can_are_said_to_strike_first_rzr_46() {
+    let strikes = |weapon: &str| {
+        let mut table = Table::draw("A g .");
+        table.body('g', "").arm('g', weapon);
+        told(&table.target("grapple", None, "g")).contains(&"it may strike first ".to_owned())
+    };
+    assert!(strikes("mace"));
+    assert!(!strikes("long_spear"), "too close for it");
 }

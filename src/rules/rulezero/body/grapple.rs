@@ -4,7 +4,13 @@
 use super::contest::{target, wins};
 use crate::paths::{self, Gait, is_tied};
 use crate::prelude::*;
-use crate::{aim::squeeze, attack::Landed, movement, reactions::provoke_one, valuation};
+use crate::{
+    aim::squeeze,
+    attack::Landed,
+    movement,
+    reactions::{could_strike, provoke_one},
+    valuation,
+};
 use kit::attack_modes::hardest;
 use kit::movement::{force::place_beside, picked_path, step};
 
@@ -51,7 +57,7 @@ const GRAPPLE: Act = Act {
         unless_they(world, on, larger(world, on, who) > 1, "is too big", "RZR-22")?;
         let held = states(world, on).grappled_with().is_some();
         unless_they(world, on, held, "is grappled already", "RZR-22")?;
-        let strikes = may_react(world, on).then(|| Reason::note("it may strike first", "RZR-19"));
+        let strikes = could_strike(world, on, who).then(|| Reason::note("it may strike first", "RZR-19"));
         let mut target = target(world, who, on);
         target.reasons.extend(strikes);
         Ok(target)
