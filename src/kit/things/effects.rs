@@ -88,13 +88,21 @@ pub fn sprung(world: &mut World, who: Entity, at: usize) {
     apply(world, who, at, &trap.then);
 }
 
-/// Turns a square into another tile, unless it is that already or somebody would be walled in. Whoever loses the ground under
-/// their feet falls.
+/// Turns a square into another tile, unless it is that already. What would wall somebody in, or stands on a heavy thing, is told
+/// not to happen. Whoever loses the ground under their feet falls.
 fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
     let (board, rules) = (world.resource::<Board>(), *world.resource::<EffectRules>());
     let walled_in = tile.blocks_movement() && tile != Tile::Pit && !board.on(at).is_empty();
-    if board.map().tile(at) == tile || walled_in || stands_on(world, at) {
+    let now = board.map().tile(at);
+    if now == tile {
         return;
+    }
+    if walled_in || stands_on(world, at) {
+        let text = match now {
+            Tile::DoorOpen => format!("The door at {at} stays open: something is in the way"),
+            _ => format!("Nothing changes at {at}: something is in the way"),
+        };
+        return tell(world, Happening::Said { text: text.into() }, rules.using);
     }
     let depth = |world: &World, who: Entity| {
         let board = world.resource::<Board>();

@@ -492,3 +492,14 @@ fn ph_chk_13_an_effort_that_has_failed_is_made_anew() {
     }
     table.shows(&["said: Up it goes."]);
 }
+
+#[test]
+fn ph_act_use_a_lever_says_so_when_its_door_is_blocked() {
+    let mut table = Table::draw(". A / g");
+    let pull = plain(UseVerb::Pull, vec![Effect::Toggle { squares: vec![Square::new(2, 0)] }]);
+    table.thing(ThingSetup { uses: vec![pull], ..thing("lever", (0, 0)) });
+    table.ends("A").moves("g", (2, 0)).ends("g");
+    uses(&mut table, "A", "pull", "lever");
+    table.shows(&["The door at [2,0] stays open: something is in the way"]);
+    assert_eq!(table.tile((2, 0)), Tile::DoorOpen);
+}
