@@ -1,7 +1,11 @@
 //! A readied deed's moment: its owner does it out of turn, after any reserved movement, or lets the moment pass and goes on
 //! waiting.
 
-use super::{ReadiedAction, Readying, VERB, forget, triggers::Trigger, waits, watch};
+use super::{
+    ReadiedAction, Readying, VERB, forget,
+    triggers::{Trigger, hostile},
+    waits, watch,
+};
 use crate::{
     choice::{self, Choice},
     deed::{Deed, push},
@@ -11,7 +15,7 @@ use crate::{
 };
 use battle::{
     AutoReply, Cost, DecisionKind, Happening, Offer, OfferDetail, Offers, Picked, Refusal, RuleId, Use,
-    Waiting, best_hit, never::never, words::Target,
+    Waiting, best_hit, fights, never::never, words::Target,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{marker::PhantomData, sync::Arc};
@@ -138,9 +142,13 @@ impl<R: Readying> DoWhatWasReadied<R> {
     }
 }
 
-/// Answers a moment that has come and that somebody waits for.
+/// Answers a moment that has come and that somebody waits for. It passes with the enemy who has brought it about, where something
+/// has felled that one since.
 fn answer<R: Readying>(world: &mut World, moment: TriggerMoment) {
     let who = moment.who;
+    if moment.to.is_some_and(|cause| hostile(world, who, cause) && !fights(world, cause)) {
+        return;
+    }
     let plan = watch(world, who).map(|watch| watch.plan.clone());
     let Some(plan) = plan.filter(|_| (R::MAY_REACT)(world, who)) else { return };
     let Some(before) = world.get::<R::Purse>(who).cloned() else {

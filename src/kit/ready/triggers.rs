@@ -114,7 +114,8 @@ pub fn opened<R: Readying>(world: &mut World) {
     fire::<R>(world, None, |_, watch| watch.trigger.when == When::DoorOpens);
 }
 
-fn hostile(world: &World, one: Entity, other: Entity) -> bool {
+/// Whether two are enemies.
+pub(super) fn hostile(world: &World, one: Entity, other: Entity) -> bool {
     world.resource::<Roster>().hostile(one, other)
 }
 

@@ -189,3 +189,17 @@ fn r_080_nobody_answers_to_what_it_does_not_see_in_a_dark_doorway() {
         assert_eq!(table.actor(), actor, "{light}");
     }
 }
+
+#[test]
+fn r_080_nobody_is_asked_about_an_enemy_who_has_fallen_meanwhile() {
+    let mut table = Table::draw("A . . . . . . g\nB . . . . . . .");
+    table.arms('A', "longbow").arms('B', "longbow").change('g', "health", 1);
+    table.first("A B g");
+    readies(&mut table, "A", "longbow", "enemy_within_30_ft");
+    table.ends("A");
+    readies(&mut table, "B", "longbow", "enemy_within_30_ft");
+    table.ends("B").moves("g", (6, 0));
+    assert_eq!(table.actor(), "A");
+    table.dice(&[5, 5, 5, 6]).attack("A", "longbow", "g");
+    assert_ne!(table.actor(), "B", "g is down");
+}
