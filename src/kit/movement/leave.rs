@@ -8,6 +8,7 @@ use super::{
 use crate::{
     act::Act,
     deed::{deeds, push},
+    knowledge::knows_of,
     moment::upon,
     tools::{name, tell},
 };
@@ -38,7 +39,10 @@ pub const fn leaving(rule: RuleId) -> Act {
     Act {
         known: on_exit,
         use_for: |_, _, _| Use::Leave,
-        provokes: |world, who| (world.resource::<LeaveRules>().struck_by)(world, who),
+        provokes: |world, who| {
+            let by = (world.resource::<LeaveRules>().struck_by)(world, who).into_iter();
+            by.filter(|&enemy| knows_of(world, who, enemy)).collect()
+        },
         told: false,
         done: |world, who, _| {
             let by = (world.resource::<LeaveRules>().struck_by)(world, who);
