@@ -1,9 +1,6 @@
 //! Escapes: running away to an exit of the level, else as far from all enemies as can be.
 
-use crate::{
-    things::state::lock_on,
-    tools::{enemies, part},
-};
+use crate::{knowledge, things::state::lock_on, tools::part};
 use battle::{Board, Level, footprint};
 use bevy_ecs::{entity::Entity, world::World};
 use grid::{
@@ -27,7 +24,8 @@ pub struct Escape {
 }
 
 impl Escape {
-    /// The escape to the nearest exit, around the enemies if that can be; where no path leads to one, away from the enemies. A
+    /// The escape to the nearest exit, around the enemies that its side knows of if that can be; where no path leads to one, away
+    /// from those enemies. A
     /// door that is shut is worth a detour of so many feet. `near`: where it may be next.
     pub fn of(world: &World, who: Entity, flies: bool, near: &[Square], detour: Feet) -> Self {
         let map = world.resource::<Board>().map();
@@ -39,7 +37,7 @@ impl Escape {
         let map = with(map, &locked, Tile::Wall);
         let side = part::<Size>(world, who).side();
         let modes = MovementModes { fly: flies, ..MovementModes::default() };
-        let foes: Vec<Square> = enemies(world, who)
+        let foes: Vec<Square> = knowledge::foes(world, who)
             .filter_map(|foe| footprint(world, foe))
             .flat_map(Footprint::squares)
             .collect();

@@ -32,7 +32,7 @@ fn best(world: &World, who: Entity, worth: impl Fn(&AttackMode, Entity, Advantag
     let (Some(from), walk) = (From::here(world, who), rate(world, who, MovementMode::Go)) else { return 0.0 };
     let mut best = 0.0_f64;
     for form in modes(world, who).iter().filter(|form| usable(world, who, form).is_ok()) {
-        for enemy in enemies(world, who) {
+        for enemy in foes(world, who) {
             let worth = match aim(world, from, enemy, form) {
                 Ok(aimed) => worth(form, enemy, aimed.edge, aimed.bonus),
                 Err(_) => {

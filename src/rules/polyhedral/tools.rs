@@ -52,7 +52,8 @@ pub fn hidden(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
 }
 
-/// Enemies on the board, standing or not, and not hidden: those that can be aimed at. Rule `PH-COND-HIDDEN-1`.
+/// Enemies on the board, standing or not, that the side of `of` knows of and that are not hidden: those that can be aimed at. Rule
+/// `PH-COND-HIDDEN-1`.
 pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    everybody_hostile(world, of).filter(|&who| !hidden(world, who))
+    kit::knowledge::foes(world, of).filter(|&who| !hidden(world, who))
 }
