@@ -32,6 +32,6 @@ pub mod words;
 pub use self::{
     dread::dreads,
     effects::EffectRules,
-    secrets::{Secret, SecretRules, hides_any},
+    secrets::{Secret, SecretRules},
     uses::{UseRules, is_once, tried},
 };

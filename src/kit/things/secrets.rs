@@ -82,11 +82,6 @@ pub fn look_out(world: &mut World, who: Entity) {
     }
 }
 
-/// Whether the level hides anything.
-pub fn hides_any(world: &World) -> bool {
-    world.resource::<Level>().0.things.iter().any(|thing| thing.hidden.is_some())
-}
-
 /// Searches for what is hidden: a roll for each thing that may be found from where somebody stands.
 pub fn search(world: &mut World, who: Entity) {
     let seeks = world.resource::<SecretRules>().seeks;

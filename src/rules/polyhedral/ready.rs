@@ -9,7 +9,7 @@ use super::{
 use crate::prelude::*;
 use kit::ready::triggers::{Trigger, When};
 use kit::ready::{ReadiedAction, Readying};
-use kit::things::{hides_any, uses};
+use kit::things::uses;
 
 /// The rules of readying.
 #[derive(Debug)]
@@ -34,9 +34,7 @@ const PLANS: [ReadiedAction; 19] = [
     }),
     ReadiedAction::new("hide", "Hide", &[hiding::hide::VERB]),
     ReadiedAction::new("search", "Search", &[hiding::search::VERB]),
-    ReadiedAction::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| {
-        hides_any(world)
-    }),
+    ReadiedAction::new("investigate", "Look for what is hidden", &[things::SEARCH]),
     ReadiedAction::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
         friends(world, who).next().is_some()
     }),

@@ -8,7 +8,7 @@ use crate::sight::{heavily_obscured, obscurement};
 use crate::things::hazards::{Bane, caught};
 use crate::{charm::spares_all_on, checks::notices, offers};
 use battle::{Setup, things::ThingUse};
-use kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
+use kit::things::{EffectRules, Secret, SecretRules, UseRules, secrets, tried};
 use kit::{hazards, things::state};
 
 /// Stake of a check with a thing, in points of health, for those who may sway the roll.
@@ -87,9 +87,8 @@ const SECRETS: SecretRules = SecretRules {
     searching: "PH-SKILL-INVEST",
 };
 
-/// The feature of searching for hidden things, in levels that hide some.
+/// The feature of searching for hidden things. It is offered on every level: else the offer would tell that the level hides some.
 pub const INVESTIGATING: Feature = Feature::of(&[Act {
-    known: |world, _| hides_any(world),
     told: false,
     done: |world, who, _| {
         tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
