@@ -4,7 +4,7 @@ pub use super::snapshot::Snapshot;
 
 use super::{
     board::Position,
-    combat_status::CombatStatus,
+    combat_status::{Absent, CombatStatus},
     engine::Battle,
     fnv::{FNV_START, fnv1a},
     knowledge::knows,
@@ -74,9 +74,9 @@ impl Battle {
         Self::deployed(setup, rules, Dice::seeded(0))
     }
 
-    /// Takes somebody off the board as if they had not come, for those who do not know of them.
-    pub fn take_off(&mut self, who: Entity) {
-        self.world_mut().entity_mut(who).insert(CombatStatus::Coming).remove::<Position>();
+    /// Takes a combatant out of the battle as if the level had no such combatant, for a side that does not know of it.
+    fn take_out(&mut self, who: Entity) {
+        self.world_mut().entity_mut(who).insert((CombatStatus::Coming, Absent)).remove::<Position>();
         self.forget_offers();
     }
 
@@ -113,14 +113,14 @@ impl Battle {
         self.forget_offers();
     }
 
-    /// Takes out what a side does not know: those whom it does not perceive or know of, and what waits unfound.
+    /// Takes out what a side does not know: combatants that it does not perceive or know of, those who are still to come, and what
+    /// waits unfound.
     pub fn as_known_to(&mut self, side: Side) {
         let rules = self.rules();
         let (world, roster) = (self.world(), self.world().resource::<Roster>());
-        let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
         let seen = |who: Entity| rules.perceives(world, side, who) && knows(world, rules, side, who);
-        let unseen: Vec<Entity> = strangers.filter(|&who| !seen(who)).collect();
-        unseen.into_iter().for_each(|who| self.take_off(who));
+        let unseen: Vec<Entity> = roster.all().iter().copied().filter(|&who| !seen(who)).collect();
+        unseen.into_iter().for_each(|who| self.take_out(who));
         rules.forget_unknown(self.world_mut(), side);
     }
 

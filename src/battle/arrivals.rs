@@ -3,6 +3,7 @@
 use super::{
     RuleSystem,
     board::{Board, Position},
+    combat_status::is_coming,
     roster::Roster,
     state::Level,
     view::CombatStatus,
@@ -22,7 +23,7 @@ pub fn arrive(world: &mut World, rules: &dyn RuleSystem, round: u32) -> Vec<(Ent
     for event in level.events.iter().filter(|event| event.round <= round) {
         for setup in &event.arrive {
             let Some(who) = world.resource::<Roster>().find(&setup.name) else { continue };
-            if world.get::<CombatStatus>(who) != Some(&CombatStatus::Coming) {
+            if !is_coming(world, who) {
                 continue;
             }
             let place = room(world, rules, who, setup.at, event.round < round);

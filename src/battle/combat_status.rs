@@ -19,6 +19,16 @@ pub enum CombatStatus {
     Coming,
 }
 
+/// Marks a combatant that does not exist as far as a side knows, in a battle that is looked at with that side's eyes. It has the
+/// status [`CombatStatus::Coming`], but it never comes, and nobody has to defeat it.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Absent;
+
+/// Whether a combatant is still to come.
+pub(super) fn is_coming(world: &World, who: Entity) -> bool {
+    world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming) && world.get::<Absent>(who).is_none()
+}
+
 /// Whether somebody still fights.
 pub fn fights(world: &World, who: Entity) -> bool {
     world.get::<CombatStatus>(who) == Some(&CombatStatus::Fighting)

@@ -2,7 +2,7 @@
 
 use super::{
     board::{Board, Position},
-    combat_status::CombatStatus,
+    combat_status::{Absent, CombatStatus},
     fnv::{FNV_START, fnv1a},
     goals::Progress,
     lights::CarriedLight,
@@ -60,7 +60,7 @@ impl SnapshotSchema {
     /// The schema of the engine's own parts.
     pub(super) fn of_the_engine(level: Arc<Setup>) -> Self {
         let mut parts = Self::default();
-        parts.component::<Size>().component::<Side>().component::<CombatStatus>();
+        parts.component::<Size>().component::<Side>().component::<CombatStatus>().component::<Absent>();
         parts
             .component::<Position>()
             .component::<Facing>()

@@ -7,9 +7,8 @@ use battle::{
     fnv::{FNV_START, fnv1a},
     offer::DecisionKind,
     order::Order,
-    roster::{Roster, Side},
+    roster::Side,
 };
-use bevy_ecs::entity::Entity;
 use dice::Dice;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -27,8 +26,8 @@ pub struct PlayedOn {
     pub draws: u32,
 }
 
-/// Plays a battle on, so many times, after these orders; the battle itself stays as it is. Whoever `side` does not perceive is
-/// not there. The battles are the same for the same `seed`.
+/// Plays `battles` copies of a battle on after these orders; the battle itself stays as it is. What `side` does not perceive or know
+/// of is not there: hidden enemies, late arrivals, unfound traps. The copies are the same for the same `seed`.
 ///
 /// # Errors
 /// When one of the orders is not accepted when its time comes: then it is no plan to begin with, for people.
@@ -48,7 +47,7 @@ pub fn play_on(
     for number in 0..battles {
         let seed = fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &number.to_le_bytes());
         let mut fork = battle.fork(Dice::seeded(seed));
-        unseen(&fork, side).into_iter().for_each(|who| fork.take_off(who));
+        fork.as_known_to(side);
         give(&mut fork, orders)?;
         let winner = Playout::of(&mut fork, seed, u32::MAX).winner.and_then(|side| names.get(side));
         match winner.and_then(|winner| played.wins.get_mut(winner)) {
@@ -57,14 +56,6 @@ pub fn play_on(
         }
     }
     Ok(played)
-}
-
-/// Enemies of a side that it does not perceive.
-fn unseen(battle: &Battle, side: Side) -> Vec<Entity> {
-    let world = battle.world();
-    let roster = world.resource::<Roster>();
-    let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
-    strangers.filter(|&who| !battle.rules().perceives(world, side, who)).collect()
 }
 
 /// Gives the orders for whoever must choose now, one after the other; whatever is asked out of turn between them the computer

@@ -8,7 +8,7 @@ pub use super::combat_status::{fights, in_battle};
 pub use progress::{Progress, has_arrived, is_used, is_wanted, left, used};
 
 use super::{
-    combat_status::CombatStatus,
+    combat_status::is_coming,
     fact::Happening,
     roster::{Roster, Side},
     setup::{Aim, Setup},
@@ -17,7 +17,7 @@ use super::{
     view::{AimState, GoalState, Outcome},
     words::{RuleId, Text},
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::world::World;
 use reached::Seekers;
 
 /// The longest battle, in rounds: then nobody wins.
@@ -122,7 +122,7 @@ fn last_standing(world: &World, level: &Setup, round_over: bool) -> Option<Verdi
     let lost = &world.resource::<Progress>().lost;
     let roster = world.resource::<Roster>();
     let standing = |side: usize| {
-        let on = |who| fights(world, who) || coming(world, who);
+        let on = |who| fights(world, who) || is_coming(world, who);
         let mut all = roster.all().iter();
         lost.iter().all(|(lost, ..)| *lost != side)
             && all.any(|&who| roster.side(who) == Side(side) && on(who))
@@ -145,10 +145,6 @@ fn last_standing(world: &World, level: &Setup, round_over: bool) -> Option<Verdi
         }
         _ => None,
     }
-}
-
-fn coming(world: &World, who: Entity) -> bool {
-    world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
 }
 
 /// The state of each goal of the level, for whoever looks at the battle.

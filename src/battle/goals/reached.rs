@@ -3,7 +3,7 @@
 use super::{fights, progress::Progress};
 use crate::{
     board::footprint,
-    combat_status::CombatStatus,
+    combat_status::{CombatStatus, is_coming},
     roster::{Roster, Side},
     setup::{Aim, Setup},
     state::Level,
@@ -90,7 +90,7 @@ impl Seekers {
                     && named(world, combatant).is_some_and(|who| fights(world, who) || has_left(world, who))
             }),
             Aim::Reach { squares, all: true, .. } => {
-                let on = |who| matches!(status(world, who), CombatStatus::Fighting | CombatStatus::Coming);
+                let on = |who| fights(world, who) || is_coming(world, who);
                 let away = |who| on(who) && !stands(world, who, squares);
                 self.enough(world, aim, part) && !self.all(world).any(away)
             }
