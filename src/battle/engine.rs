@@ -6,7 +6,8 @@ use super::{
     board::Board,
     detail::OfferDetail,
     fact::Fact,
-    fog_of_war, goals,
+    fog_of_war::{self, Unperceived},
+    goals,
     knowledge::{knows, strangers},
     last_known, matching,
     memory::Met,
@@ -33,6 +34,17 @@ pub struct Battle {
     answers: OfferCache,
     pub(super) parts: OnceLock<Arc<SnapshotSchema>>,
     pub(super) latest: Option<Latest>,
+    /// The knowledge of the sides after each deed of the latest order, where that is noted.
+    pub(super) knowledge: Option<Vec<KnowledgeAfter>>,
+}
+
+/// The knowledge of the sides after a deed.
+#[derive(Clone, Debug)]
+pub struct KnowledgeAfter {
+    /// The number of facts that the order had brought by then.
+    pub facts: usize,
+    /// Combatants of whom each side knew too little by then, in the order of the level's sides.
+    pub unperceived: Vec<Unperceived>,
 }
 
 impl Battle {
@@ -50,7 +62,8 @@ impl Battle {
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.deploy(&mut world, &setup);
-        Self { world, rules, setup, answers: OfferCache::default(), parts: OnceLock::new(), latest: None }
+        let (answers, parts) = (OfferCache::default(), OnceLock::new());
+        Self { world, rules, setup, answers, parts, latest: None, knowledge: None }
     }
 
     /// The setup that it started from.
@@ -147,6 +160,16 @@ impl Battle {
     /// The facts since they were taken last, oldest first.
     pub fn take_facts(&mut self) -> Vec<Fact> {
         self.world.resource_mut::<Facts>().take()
+    }
+
+    /// Notes from here on what each side knows after each deed, for [`Battle::knowledge_after_deeds`].
+    pub fn note_knowledge(&mut self) {
+        self.knowledge = Some(Vec::new());
+    }
+
+    /// What each side knew after each deed of the latest order; empty unless [`Battle::note_knowledge`] was called before.
+    pub fn knowledge_after_deeds(&self) -> &[KnowledgeAfter] {
+        self.knowledge.as_deref().unwrap_or_default()
     }
 
     /// Lays other dice on the table.

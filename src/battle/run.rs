@@ -1,13 +1,14 @@
 //! The loop: an order in, deeds performed until somebody must choose, facts out.
 
 use super::{
-    engine::Battle,
-    fog_of_war::as_asked,
+    engine::{Battle, KnowledgeAfter},
+    fog_of_war::{Unperceived, as_asked, unseen},
     knowledge::look_about,
     offer::{Decision, DecisionKind},
     order::{Order, Refusal},
+    roster::Side,
     setup::Setup,
-    state::Pending,
+    state::{Facts, Pending},
     system::RuleSystem,
     turns::Turns,
     view::Outcome,
@@ -52,11 +53,13 @@ impl Battle {
     fn run(&mut self) {
         let rules = self.rules();
         let mut seen = None;
+        self.knowledge.iter_mut().for_each(Vec::clear);
         for _ in 0..MOST_DEEDS {
             let stepped = self.step();
             // The end of the deeds may have brought out whoever lay in wait where they are.
             seen = seen.filter(|_| stepped);
             look_about(self.world_mut(), rules, &mut seen);
+            self.note_deed();
             if !stepped && !self.go_on() {
                 return self.tell_what_waits();
             }
@@ -65,6 +68,22 @@ impl Battle {
         let why = "the rules found no end to this";
         self.world_mut().resource_mut::<Pending>().outcome =
             Some(Outcome { winner: None::<Who>, rounds, why: why.into(), goal: None });
+    }
+
+    /// Notes what each side knows after a deed that has brought facts or knowledge, where that is wanted.
+    fn note_deed(&mut self) {
+        if self.knowledge.is_none() {
+            return;
+        }
+        let (world, rules) = (self.world(), self.rules());
+        let sides = (0..self.setup().sides.len()).map(Side);
+        let unperceived: Vec<Unperceived> = sides.map(|side| unseen(world, rules, side)).collect();
+        let facts = world.resource::<Facts>().count();
+        let notes = self.knowledge.get_or_insert_default();
+        let same = |last: &KnowledgeAfter| last.facts == facts && last.unperceived == unperceived;
+        if !notes.last().is_some_and(same) {
+            notes.push(KnowledgeAfter { facts, unperceived });
+        }
     }
 
     /// Says in a decision out of turn what it holds up, as far as those know who must choose.

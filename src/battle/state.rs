@@ -58,6 +58,11 @@ impl Facts {
         std::mem::take(&mut self.new)
     }
 
+    /// The number of facts that were not taken yet.
+    pub(super) fn count(&self) -> usize {
+        self.new.len()
+    }
+
     /// Records that something has happened.
     pub fn tell(&mut self, what: Happening, rule: RuleId) {
         self.new.push(Fact { what, rule });

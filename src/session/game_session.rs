@@ -85,6 +85,7 @@ impl GameSession {
         let opening = battle.take_facts();
         let mut stories = Stories::default();
         stories.add(&opening, &Before::of(&battle), &battle);
+        battle.note_knowledge();
         let (trouble, past) = (None, Past::new());
         let (journal, unrecorded, seat, told) = (None, None, None, None);
         let mut game = Self {

@@ -2,6 +2,7 @@
 
 use battle::{
     Battle,
+    engine::KnowledgeAfter,
     fact::{Fact, Happening},
     fog_of_war::{self, Unperceived},
     roster::Side,
@@ -28,12 +29,12 @@ impl Stories {
         let new = facts.iter().rposition(|fact| matches!(fact.what, Happening::NextBattle { .. }));
         let over = battle.outcome().is_some();
         let after = Before::of(battle).0;
-        let learnt = |(before, after): (&Unperceived, &Unperceived)| match new {
+        let learnt = |(side, (before, after)): (usize, (&Unperceived, &Unperceived))| match new {
             _ if over => facts.to_vec(),
             Some(at) => [&facts[..at], &fog_of_war::perceived(&facts[at..], after, after)].concat(),
-            None => fog_of_war::perceived(facts, before, after),
+            None => learnt_by(side, facts, before, battle.knowledge_after_deeds()),
         };
-        let mut told: Vec<Vec<Fact>> = before.0.iter().zip(&after).map(learnt).collect();
+        let mut told: Vec<Vec<Fact>> = before.0.iter().zip(&after).enumerate().map(learnt).collect();
         told.push(facts.to_vec());
         self.0.resize_with(told.len(), Vec::new);
         let counts = told.iter().map(Vec::len).collect();
@@ -52,6 +53,18 @@ impl Stories {
     pub fn of(&self, side: Option<Side>) -> &[Fact] {
         self.0.get(place(side, self.0.len())).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The facts that a side learns, deed by deed: who comes into view with the last of several steps was not seen making the others.
+fn learnt_by(side: usize, facts: &[Fact], before: &Unperceived, notes: &[KnowledgeAfter]) -> Vec<Fact> {
+    let (mut learnt, mut known, mut from) = (Vec::new(), before, 0);
+    for note in notes {
+        let (upto, Some(after)) = (note.facts.min(facts.len()), note.unperceived.get(side)) else { continue };
+        learnt.extend(fog_of_war::perceived(&facts[from.min(upto)..upto], known, after));
+        (known, from) = (after, upto);
+    }
+    learnt.extend(fog_of_war::perceived(&facts[from..], known, known));
+    learnt
 }
 
 /// The place of a side's story among so many; the last is the whole.

@@ -5,7 +5,7 @@ use crate::{fake, folder, next, pawns};
 use fivefoot::{
     ai::{Player, random::RandomPlayer},
     battle::{
-        fact::Fact,
+        fact::{Fact, Happening},
         fog_of_war::unseen,
         journal,
         opening::at_the_start,
@@ -96,6 +96,41 @@ fn before_a_battle_its_card_knows_who_lies_in_wait_and_who_is_yet_to_come() {
     let late = bridge.events.iter().flat_map(|event| &event.arrive).map(|who| &who.name);
     let known = hidden("hold_the_bridge");
     late.for_each(|name| assert!(known.iter().all(|side| side.contains(name)), "{name} is yet to come"));
+}
+
+#[test]
+fn of_an_ambusher_only_the_steps_are_told_that_were_seen() {
+    let map = ["##########", "#........#", "#.######.#", "#.#....#.#", "#........#", "##########"];
+    let level = format!(
+        r#"(rules: "polyhedral", title: "Corner", sides: [(name: "a"), (name: "b")], map: {map:?},
+        combatants: [(creature: "aldric", name: "H", side: "a", at: (1, 1)),
+            (creature: "road_bandit", name: "Seen", side: "b", at: (8, 1)),
+            (creature: "gutterling", name: "Lurk", side: "b", at: (5, 3), changes: {{"ambush": true}})])"#
+    );
+    let setup = Arc::new(level::load("corner.ron", &level, systems()).expect("a good level"));
+    let rules = rules_of(&setup, systems()).expect("rules");
+    let mut met = 0;
+    for seed in 1..12 {
+        let mut game = GameSession::new(
+            setup.clone(),
+            rules,
+            Dice::seeded(seed),
+            seed,
+            vec![Control::Human, Control::Ai],
+        );
+        while game.computers_turn() {
+            game.computer_plays();
+        }
+        let ambushed = game.story().iter().position(|fact| match &fact.what {
+            Happening::ConditionLost { who, condition } => &**who == "Lurk" && &**condition == "hidden",
+            _ => false,
+        });
+        let step = |fact: &Fact| matches!(&fact.what, Happening::Moved { who, .. } if &**who == "Lurk");
+        let told = ambushed.map(|at| game.story()[..at].iter().filter(|fact| step(fact)).count());
+        assert!(told.is_none_or(|steps| steps <= 1), "{told:?} steps were told that nobody saw");
+        met += usize::from(ambushed.is_some());
+    }
+    assert!(met > 0, "the ambusher comes out of hiding with one of the seeds");
 }
 
 #[test]
