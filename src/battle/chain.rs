@@ -5,8 +5,9 @@
 pub use super::state::{Stage, leave};
 
 use super::{
+    board::footprint,
     engine::Battle,
-    fact::Happening,
+    fact::{Fact, Happening},
     roster::{Roster, Side},
     setup::{Next, Passed},
     state::{Facts, Pending},
@@ -59,7 +60,8 @@ impl Battle {
             rounds: self.setup().passed.rounds + self.world().resource::<Turns>().round,
         };
         let setup = Arc::new(next.setup.after(passed, next.side, &absent, &present));
-        let told = self.take_facts();
+        let mut told = self.take_facts();
+        told.extend(self.left_behind(&members, rule));
         let dice = std::mem::replace(self.world_mut().resource_mut::<Dice>().into_inner(), Dice::seeded(0));
         let mut new = Self::deployed(setup, rules, dice);
         let roster = new.world().resource::<Roster>();
@@ -76,7 +78,19 @@ impl Battle {
             text: setup.text.clone().into(),
         };
         new.world_mut().resource_mut::<Facts>().begin(told, what, rule);
+        new.knowledge = self.knowledge.take();
         *self = new;
+    }
+
+    /// The facts that tell which members of a side are still on the board and don't go on, by a rule.
+    fn left_behind(&self, members: &[(Entity, Arc<str>, bool)], rule: RuleId) -> Vec<Fact> {
+        let staying = members.iter().filter(|(.., goes_on)| !goes_on);
+        let left = |(who, name, _): &(Entity, Arc<str>, bool)| {
+            let at = footprint(self.world(), *who)?.at;
+            let what = Happening::Left { who: name.clone(), at, how: "is carried away".into() };
+            Some(Fact { what, rule })
+        };
+        staying.filter_map(left).collect()
     }
 
     /// Combatants of a side with their names, and whether they go on.

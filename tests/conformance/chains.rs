@@ -7,9 +7,11 @@ use crate::{
 use fivefoot::{
     battle::{
         RuleSystem,
-        fact::Happening,
+        fact::{Fact, Happening},
         offer::DecisionKind,
         setup::{Aim, Goal, Interval, Next, Setup},
+        view::CombatStatus,
+        words::Who,
     },
     dice::Dice,
 };
@@ -41,11 +43,13 @@ pub fn a_chain_goes_on_to_its_end_and_again_from_its_seed(rules: &'static dyn Ru
         let mut game = Game::new(&setup, rules, 700 + seed);
         let mut whim = Whim::new(seed);
         let mut rests = 0;
+        let mut lying: Vec<Who> = Vec::new();
         while game.battle.outcome().is_none() {
             game.check();
             assert!(game.orders.len() < MOST_ORDERS, "{}: the chain does not end", rules.id());
             if game.battle.decision().is_some_and(|decision| decision.kind == DecisionKind::Rest) {
                 rests += 1;
+                lying = down(&game, setup.next.as_ref().map_or(0, |next| next.side));
                 if rests < 3 {
                     resting(&mut game);
                 }
@@ -53,6 +57,11 @@ pub fn a_chain_goes_on_to_its_end_and_again_from_its_seed(rules: &'static dyn Ru
             game.play(&whim.pick(&game.battle.offers()));
         }
         game.check();
+        let there = game.battle.view(false).combatants;
+        for who in lying.iter().filter(|who| !there.iter().any(|one| one.name == **who)) {
+            let left = |fact: &Fact| matches!(&fact.what, Happening::Left { who: left, .. } if left == who);
+            assert!(game.facts.iter().any(left), "{}: nothing tells that {who} stays behind", rules.id());
+        }
         let again = game.again();
         assert_eq!(again.battle.checksum(), game.battle.checksum(), "{}", rules.id());
         assert_eq!(again.facts, game.facts, "{}", rules.id());
@@ -65,6 +74,17 @@ pub fn a_chain_goes_on_to_its_end_and_again_from_its_seed(rules: &'static dyn Ru
         crossed += usize::from(next);
     }
     assert_eq!(won, crossed);
+}
+
+/// The combatants of a side that lie on the ground.
+fn down(game: &Game, side: usize) -> Vec<Who> {
+    let view = game.battle.view(false);
+    let side = &game.battle.setup().sides[side].name;
+    view.combatants
+        .into_iter()
+        .filter(|one| one.side == *side && one.fate == CombatStatus::Down)
+        .map(|one| one.name)
+        .collect()
 }
 
 /// What is offered between battles is accepted, by a copy that stands as the battle does.
