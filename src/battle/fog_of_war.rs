@@ -51,6 +51,9 @@ fn leave_out(decision: &mut Decision, strangers: &BTreeSet<Who>) {
     decision.waiting.retain(|one| !strangers.contains(&one.who) && !told(&one.what));
     decision.against = decision.against.take().filter(|who| !strangers.contains(who));
     decision.roll = decision.roll.take().filter(|roll| !strangers.contains(&roll.who) && !told(&roll.what));
+    if let Some(roll) = &mut decision.roll {
+        roll.may_answer.retain(|who| !strangers.contains(who));
+    }
     if told(&decision.trigger) {
         decision.trigger = "".into();
     }

@@ -66,6 +66,9 @@ pub struct OpenRoll {
     pub success: Option<bool>,
     /// The stake of the roll.
     pub stake: RollStake,
+    /// Enemies of the one who is asked that may still turn the roll back after a change.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub may_answer: Vec<Who>,
 }
 
 /// The stake of a roll: what its success or its total brings.

@@ -114,6 +114,12 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
     /// All who would be asked the same in a moment as one of them.
     fn together(&self, world: &World, who: Entity, moment: &RollWindow<Self>) -> Vec<Entity>;
 
+    /// Enemies of `who` that may still turn the roll back once `who` has changed it, as far as `who` knows of them.
+    fn may_answer(table: &OnTable<Self>, world: &World, who: Entity) -> Vec<Entity> {
+        let _ = (table, world, who);
+        Vec::new()
+    }
+
     /// The title of a way where somebody pays for it: `other` than who is asked, or one of `several`.
     fn paid_by(title: Text, name: &str, other: bool, several: bool) -> Text;
 
@@ -272,7 +278,8 @@ fn stop<T: Swayable>(world: &mut World, mut table: OnTable<T>, chosen: &Chosen<T
         table.let_pass(world, chosen.who, chosen.moment);
     }
     let (who, by) = (chosen.who, table.roll.by());
-    let open = table.roll.lies(world, Some(who));
+    let may_answer = T::may_answer(&table, world, who).into_iter().map(|other| name(world, other)).collect();
+    let open = OpenRoll { may_answer, ..table.roll.lies(world, Some(who)) };
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
     let link = if open.what.starts_with("to ") { " rolls" } else { "'s" };
     let seen = format!("{}{link} {}: {}{against}", open.who, open.what, open.roll.total);

@@ -25,7 +25,7 @@ use crate::{
 use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
 /// The words on what a chance to turn a roll leaves out.
-const ANSWERED: &str = "As the dice lie now: whoever may answer with a point of their own can turn it back.";
+const ANSWERED: &str = "The first chance is as the dice lie now. An enemy with a point left can turn the roll back; the last chance counts that, if each does what pays.";
 
 /// The greatest width of a prompt, in points; one with many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
@@ -282,15 +282,16 @@ fn one_row(
             left_over(ui, table, offer, leaves);
         }
         let open = table.decision().and_then(|decision| decision.roll.as_ref());
-        if let (Use::Sway { chance, gains, .. }, Some(open)) = (offer.use_for, open) {
-            let told = swayed(open, is_friend(table, &open.who), chance, gains);
+        if let (Use::Sway { chance, gains, stays, .. }, Some(open)) = (offer.use_for, open) {
+            let told = swayed(open, is_friend(table, &open.who), (chance, stays), gains);
             ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }
     });
 }
 
-/// The effect of a change to a roll in words, with its chance and the harm that is at stake.
-fn swayed(open: &OpenRoll, friend: bool, chance: f32, gains: f32) -> String {
+/// The effect of a change to a roll in words, with its chance, the chance that it stays where an enemy may answer, and the harm
+/// that is at stake.
+fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), gains: f32) -> String {
     let harm = (open.stake == RollStake::Damage && gains > 0.0).then(|| match friend {
         true => format!("{gains:.1} more damage"),
         false => format!("spares {gains:.1} damage"),
@@ -304,7 +305,11 @@ fn swayed(open: &OpenRoll, friend: bool, chance: f32, gains: f32) -> String {
         (_, Some(_)) => Some(format!("turns this roll: {:.1} %", chance * 100.0)),
         (_, None) => None,
     };
-    turns.into_iter().chain(harm).collect::<Vec<_>>().join(" · ")
+    let answered = turns.is_some() && !open.may_answer.is_empty();
+    let answered = answered.then(|| {
+        format!("{} may answer: {:.1} % in the end", open.may_answer.join(" or "), chance * stays * 100.0)
+    });
+    turns.into_iter().chain(answered).chain(harm).collect::<Vec<_>>().join(" · ")
 }
 
 fn causes(ui: &mut Ui, offer: &Offer, target: &Target) {

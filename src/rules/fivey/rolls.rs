@@ -197,6 +197,7 @@ impl Swayable for PendingRoll {
                 Nature::Initiative => RollStake::Order,
                 _ => RollStake::Other,
             },
+            may_answer: Vec::new(),
         }
     }
 

@@ -141,6 +141,24 @@ fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turn
 }
 
 #[test]
+fn an_enemy_who_may_answer_a_change_to_a_roll_is_named_and_counted() {
+    let mut table = open_roll();
+    let mut view = (*table.shown.view).clone();
+    let roll = view.decision.as_mut().and_then(|decision| decision.roll.as_mut()).expect("a roll lies there");
+    roll.may_answer = vec!["Borga".into()];
+    table.shown.view = Arc::new(view);
+    let mut offers = (*table.shown.offers).clone();
+    for offer in &mut offers.offers {
+        if let Use::Sway { stays, .. } = &mut offer.use_for {
+            *stays = 0.3;
+        }
+    }
+    table.shown.offers = Arc::new(offers);
+    window(table)
+        .get_by_label("turns this roll: 83.3 % · Borga may answer: 25.0 % in the end · 4.0 more damage");
+}
+
+#[test]
 fn a_rest_of_hours_says_what_it_is_good_for() {
     let mut table = resting();
     let mut offers = (*table.shown.offers).clone();

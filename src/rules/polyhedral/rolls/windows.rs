@@ -8,6 +8,7 @@ use crate::{options, pool::POOL_SIDES, resolve, valuation};
 use battle::{OpenRoll, RollStake, rolls_stand::rolls_stand};
 use kit::ambush::lurks;
 use kit::bids::{Auction, Bidder};
+use kit::knowledge::knows_of;
 use kit::prelude::*;
 use kit::roll_windows::{Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight};
 
@@ -39,6 +40,7 @@ impl Swayable for PendingRoll {
                 Nature::Initiative => RollStake::Order,
                 _ => RollStake::Other,
             },
+            may_answer: Vec::new(),
         }
     }
 
@@ -59,6 +61,16 @@ impl Swayable for PendingRoll {
     fn together(&self, world: &World, _: Entity, moment: &RollWindow<Self>) -> Vec<Entity> {
         let many = moment.settable.word == RESOLVE.settable.word;
         if many { spenders(world, self) } else { Vec::new() }
+    }
+
+    fn may_answer(table: &OnTable<Self>, world: &World, who: Entity) -> Vec<Entity> {
+        let nudges = |other: &Entity| {
+            let throw = &table.roll;
+            let die = throw.hand(*other).is_some() && !throw.window.dice.contains(other);
+            wants_success(world, throw, *other) != wants_success(world, throw, who)
+                && (die || !throw.window.nudged.contains(other))
+        };
+        bidders(world, table, who).into_iter().filter(nudges).collect()
     }
 
     fn paid_by(title: Text, name: &str, _: bool, several: bool) -> Text {
@@ -171,10 +183,16 @@ fn stays(world: &World, table: &OnTable<PendingRoll>, who: Entity, way: &RollOpt
     }
     let spent = way.cost.map_or(0, |(_, points)| points);
     let left = |other: Entity| resolve::left(world, other) - if other == who { spent } else { 0 };
-    let open = spenders(world, throw).into_iter().filter(|&other| !table.has_passed(other, &RESOLVE));
-    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, left(other))).collect();
+    let bidders: Vec<(Entity, i32)> =
+        bidders(world, table, who).into_iter().map(|other| (other, left(other))).collect();
     let stand = changed.iter().map(|after| stands(world, after, &bidders, stake));
     stand.sum::<f32>() / changed.len() as f32
+}
+
+/// Combatants that may still spend Resolve on a roll, as far as `who` knows of them, in the order in which they are asked.
+fn bidders(world: &World, table: &OnTable<PendingRoll>, who: Entity) -> Vec<Entity> {
+    let open = |other: &Entity| !table.has_passed(*other, &RESOLVE) && knows_of(world, who, *other);
+    spenders(world, &table.roll).into_iter().filter(open).collect()
 }
 
 /// Chance that a roll stays as it lies.

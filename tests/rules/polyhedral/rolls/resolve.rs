@@ -55,6 +55,21 @@ fn ph_rsv_03_one_more_die_once_the_miss_is_seen_r_113() {
 }
 
 #[test]
+fn r_113_enemies_who_may_turn_it_back_are_told_with_the_roll() {
+    let may_answer = |points: i32| {
+        let mut table = Table::draw("A g .");
+        table.arms('A', "longsword").resolve('A', 1).resolve('g', points);
+        table.dice(&[3, 2, 2]).attack("A", "longsword", "g");
+        let decision = table.begun().decision().expect("open").clone();
+        assert_eq!(&*decision.actor, "A");
+        let roll = decision.roll.expect("the roll");
+        roll.may_answer.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert!(may_answer(0).is_empty());
+    assert_eq!(may_answer(1), ["g"]);
+}
+
+#[test]
 fn r_113_the_chance_shown_is_that_of_every_face_of_the_die_r_002() {
     // 12 is needed and 1 is added; a second 6 hits whatever the sum, and critically.
     for dice in [[3, 3, 4], [3, 3, 2], [1, 2, 2], [1, 1, 6], [6, 1, 1]] {
