@@ -95,6 +95,11 @@ pub trait RuleSystem: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The field of `changes` by which a combatant begins the battle unknown to its enemies, if these rules have one.
+    fn ambush_field(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Problems of a combatant's `creature` and `changes`.
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
 

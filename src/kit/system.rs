@@ -124,6 +124,8 @@ macro_rules! answers {
 answers! {
     /// The names of the fields of a character's file.
     character_fields() -> &'static [&'static str] = || &[];
+    /// The field of a combatant's changes by which it begins the battle unknown to its enemies.
+    ambush_field() -> Option<&'static str> = || None;
     /// The rolls for a new character.
     roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
     /// The problems with a kind of ground: what of it is not played.

@@ -32,6 +32,8 @@ mod lesson;
 
 mod things;
 
+mod unmet;
+
 mod doubts;
 
 mod check;

@@ -4,7 +4,9 @@ use super::{
     alike::look,
     cast::Cast,
     checker::Checker,
+    limits::MAX_COMBATANTS,
     raw::{self, RawChange, RawTable},
+    unmet::{lettered, unmet},
 };
 use battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup};
 use data::quoted;
@@ -49,7 +51,8 @@ impl<'a> People<'a> {
         }
     }
 
-    /// Gives everybody a name of their own: the file's, or the creature's, numbered where there are more.
+    /// Gives every combatant a name of its own: the file's, or the creature's. Of several without a name those whom all sides have met
+    /// are numbered, the others have letters: no name depends on how many have not been met.
     pub fn name_all(&mut self, checker: &mut Checker, starting: &[raw::Combatant], events: &[raw::Event]) {
         let later = events.iter().enumerate().flat_map(|(event, raw)| {
             let path = move |index: usize| {
@@ -57,11 +60,11 @@ impl<'a> People<'a> {
             };
             raw.arrive.iter().enumerate().map(move |(index, who)| (path(index), who))
         });
-        let starting = starting
+        let earlier = starting
             .iter()
             .enumerate()
             .map(|(index, who)| (vec!["combatants".into(), index.to_string()], who));
-        let all: Vec<(Vec<String>, &raw::Combatant)> = starting.chain(later).collect();
+        let all: Vec<(Vec<String>, &raw::Combatant)> = earlier.chain(later).collect();
         for (path, who) in &all {
             let Some(name) = &who.name else { continue };
             let path: Vec<&str> = path.iter().map(String::as_str).chain(["name"]).collect();
@@ -74,15 +77,29 @@ impl<'a> People<'a> {
         for (_, who) in all.iter().filter(|(_, who)| who.name.is_none()) {
             *unnamed.entry(&who.creature).or_default() += 1;
         }
+        let several = all.len() <= MAX_COMBATANTS && unnamed.values().any(|&count| 1 < count);
+        let unmet = if several { unmet(checker.system, self.map, starting) } else { Vec::new() };
+        // Those who come later nobody has met.
+        let is_unmet = |at: usize| several && unmet.get(at).copied().unwrap_or(true);
+        let mut met = BTreeMap::<&str, usize>::new();
+        for (_, (_, who)) in
+            all.iter().enumerate().filter(|(at, (_, who))| who.name.is_none() && !is_unmet(*at))
+        {
+            *met.entry(&who.creature).or_default() += 1;
+        }
         let mut numbers = BTreeMap::<&str, usize>::new();
-        for (path, who) in all {
+        for (at, (path, who)) in all.into_iter().enumerate() {
             let name = who.name.clone().unwrap_or_else(|| {
                 let path: Vec<&str> = path.iter().map(String::as_str).chain(["creature"]).collect();
                 let kind = self.cast.title(checker, &path, &who.creature);
-                let alone =
-                    unnamed.get(who.creature.as_str()) == Some(&1) && !self.looks.contains(&look(&kind));
+                let like = if is_unmet(at) { &unnamed } else { &met };
+                let alone = like.get(who.creature.as_str()) == Some(&1) && !self.looks.contains(&look(&kind));
                 let number = numbers.entry(&who.creature).or_default();
-                let name = if alone { kind } else { next_free(&kind, number, &self.looks) };
+                let name = match is_unmet(at) {
+                    _ if alone => kind,
+                    true => lettered(&kind, who.at, &self.looks),
+                    false => next_free(&kind, number, &self.looks),
+                };
                 self.looks.insert(look(&name));
                 name
             });

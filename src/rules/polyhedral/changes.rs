@@ -1,5 +1,6 @@
 //! Changes a level may make to a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
 
+use super::hiding::ambush::AMBUSH;
 use super::profile::{CarriedGear, LampKind, Profile};
 use super::{character, conditions::inflict, data::creatures::hands_full};
 use crate::prelude::*;
@@ -14,7 +15,7 @@ pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
     ("wounds", May::Number(0, 9, |_, _| ())),
     ("resolve", May::Number(0, 9, |_, _| ())),
     ("named", May::Flag(|profile, named| profile.dying = named)),
-    ("ambush", May::Flag(|_, _| ())),
+    (AMBUSH, May::Flag(|_, _| ())),
     (
         "light",
         May::Word(|_| LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect(), |_, _, _| ()),

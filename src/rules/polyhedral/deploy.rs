@@ -2,7 +2,12 @@
 
 use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
 use super::things::light;
-use super::{attack_modes::AttackModes, body::air::Aloft, body::holds::Holds, hiding::ambush::Ambush};
+use super::{
+    attack_modes::AttackModes,
+    body::air::Aloft,
+    body::holds::Holds,
+    hiding::ambush::{AMBUSH, Ambush},
+};
 use super::{changes, things};
 use super::{initiative::RollInitiative, means::Aided, profile::Profile};
 use crate::prelude::*;
@@ -78,7 +83,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     } else if let Some(kind) = changes::light(setup).unwrap_or(profile.light) {
         light::equip(world, who, kind);
     }
-    if flag(setup, "ambush") == Some(true) {
+    if flag(setup, AMBUSH) == Some(true) {
         world.entity_mut(who).insert(Ambusher::default());
     }
     changes::lay_conditions(world, who, &profile.always);

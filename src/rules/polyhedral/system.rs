@@ -73,6 +73,7 @@ const ANSWERS: Answers = Answers {
     modes: |world, who| world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default(),
     may_share: paths::may_share,
     may_begin_together: paths::may_begin_together,
+    ambush_field: || Some(hiding::ambush::AMBUSH),
     perceives: hiding::view::perceives,
     knows_position: hiding::view::perceives,
     standing: foresight::standing,

@@ -7,6 +7,9 @@ use crate::checks::{AWARENESS, passive};
 use crate::prelude::*;
 use kit::ambush::{Ambusher, becomes_known, is_here};
 
+/// The field of a combatant's changes by which it lies in wait. Ruling `R-074`.
+pub const AMBUSH: &str = "ambush";
+
 deeds! {
     /// The Stealth rolls of those in ambush.
     Ambush => sneak;
