@@ -38,6 +38,8 @@ mod met;
 
 mod proofs;
 
+mod unknown;
+
 mod guide;
 
 #[path = "../shared/toys/mod.rs"]
@@ -112,6 +114,11 @@ laws! {
     ways {
         offers_reach_and_ways_agree
         walks_tell_what_they_meet
+    }
+    unknown {
+        nothing_answers_differently_for_what_a_side_does_not_know
+        where_a_lost_enemy_stands_changes_nothing
+        names_tell_nothing_of_those_whom_a_side_has_not_met
     }
     playouts {
         every_creature_fights_to_the_end
