@@ -42,6 +42,10 @@ pub struct Statistics {
     pub awards: BTreeMap<String, BTreeMap<Award, u64>>,
     /// Attacks whose target had cover.
     pub cover: Share,
+    /// Hits among the attacks of each side.
+    pub hits: BTreeMap<String, Share>,
+    /// Turns of those who fight that begin with a gauge of harm, such as wounds or a condition track, that is not empty.
+    pub worn: Share,
     /// The number of times that each deed is done in a battle on average.
     pub deeds: BTreeMap<String, f64>,
     /// The points that are left in the end of what no turn gives back, by side and name, on average.
@@ -143,6 +147,13 @@ impl Statistics {
             }
             all.cover.part += tally.covered as f64;
             all.cover.of += tally.attacks as f64;
+            for (at, (attacks, hits)) in tally.attacks_of.into_iter().enumerate() {
+                let share = all.hits.entry(side(at).unwrap_or_default()).or_default();
+                share.part += hits as f64;
+                share.of += attacks as f64;
+            }
+            all.worn.part += tally.worn as f64;
+            all.worn.of += tally.fought as f64;
             for (deed, count) in tally.deeds {
                 *all.deeds.entry(deed).or_default() += count as f64;
             }
@@ -170,6 +181,13 @@ impl Statistics {
     /// A share of all battles, in percent.
     fn percent(&self, count: u64) -> f64 {
         100.0 * count as f64 / self.battles.max(1) as f64
+    }
+}
+
+impl Share {
+    /// The part in percent; 0 of nothing.
+    fn percent(self) -> f64 {
+        100.0 * self.part / self.of.max(1.0)
     }
 }
 
@@ -218,6 +236,9 @@ impl fmt::Display for Statistics {
             self.turns_of.iter().map(|(side, turns)| format!("{side} {turns:.1}")).collect();
         writeln!(f, "  turns of each side: {}", of.join(", "))?;
         writeln!(f, "  attacks on targets with cover: {:.0} of {:.0}", self.cover.part, self.cover.of)?;
+        let hits = self.hits.iter().map(|(side, share)| format!("{side} {:.0} %", share.percent()));
+        writeln!(f, "  attacks that hit: {}", hits.collect::<Vec<_>>().join(", "))?;
+        writeln!(f, "  turns that begin worn or wounded: {:.1} %", self.worn.percent())?;
         let mut deeds: Vec<_> = self.deeds.iter().collect();
         deeds.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let deeds = deeds.into_iter().take(MOST_DEEDS).map(|(deed, mean)| format!("{deed} {mean:.1}"));
@@ -261,6 +282,9 @@ mod tests {
             used: ["bell".to_owned()].into(),
             attacks: 4,
             covered: 1,
+            attacks_of: vec![(3, 1), (1, 1)],
+            fought: 4,
+            worn: 1,
             deeds: [("attack".to_owned(), 4)].into(),
             awards: vec![Award::Aim],
             unspent: [((1, "Resolve".to_owned()), (1, 2))].into(),
@@ -278,6 +302,10 @@ mod tests {
         assert_eq!(report.ahead_at_half, HalfTimeLead { won: 1, lost: 1 });
         assert_eq!((report.turns_of["red"], report.turns_of["blue"], report.used["bell"]), (1.0, 3.0, 3));
         assert_eq!((report.cover, report.deeds["attack"]), (Share { part: 3.0, of: 12.0 }, 4.0));
+        assert_eq!(report.hits["red"], Share { part: 3.0, of: 9.0 });
+        assert_eq!(report.worn, Share { part: 3.0, of: 12.0 });
+        assert!(report.to_string().contains("attacks that hit: blue 100 %, red 33 %"), "{report}");
+        assert!(report.to_string().contains("turns that begin worn or wounded: 25.0 %"), "{report}");
         assert_eq!(report.awards["blue"], BTreeMap::from([(Award::Aim, 2)]));
         assert!(report.to_string().contains("medals of blue: aim 2"), "{report}");
         assert_eq!(report.unspent["blue"]["Resolve"], Share { part: 1.0, of: 2.0 });

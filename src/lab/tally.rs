@@ -33,6 +33,11 @@ pub(super) struct BattleTally {
     /// Attacks, and those of them whose target had cover.
     pub attacks: u64,
     pub covered: u64,
+    /// Attacks of each side, and those of them that hit.
+    pub attacks_of: Vec<(u64, u64)>,
+    /// Turns of those who fight, and those of them that begin with a gauge of harm that is not empty.
+    pub fought: u64,
+    pub worn: u64,
     /// Deeds by their words.
     pub deeds: BTreeMap<String, u64>,
     /// The awards of whoever won.
@@ -47,6 +52,9 @@ pub(super) struct BattleWatcher {
     side_of: BTreeMap<Who, usize>,
     /// The share that each side had left when each round began, as a share of what it came with.
     left: Vec<Vec<f64>>,
+    /// Combatants with a gauge of harm that is not empty, and those who have fallen.
+    worn: BTreeSet<Who>,
+    down: BTreeSet<Who>,
     /// The facts that awards are judged by.
     judged: Vec<Fact>,
     tally: BattleTally,
@@ -56,16 +64,43 @@ impl BattleWatcher {
     pub fn new(setup: &Setup) -> Self {
         let sides = setup.sides.iter().enumerate().map(|(at, side)| (side.name.clone(), at)).collect();
         let side_of = setup.everybody().map(|one| (one.name.clone(), one.side)).collect();
-        let tally = BattleTally { turns: vec![0; setup.sides.len()], ..BattleTally::default() };
-        Self { sides, side_of, left: Vec::new(), judged: Vec::new(), tally }
+        let tally = BattleTally {
+            turns: vec![0; setup.sides.len()],
+            attacks_of: vec![(0, 0); setup.sides.len()],
+            ..BattleTally::default()
+        };
+        let (worn, down) = (BTreeSet::new(), BTreeSet::new());
+        Self { sides, side_of, left: Vec::new(), worn, down, judged: Vec::new(), tally }
     }
 
     /// Takes what has happened since it looked last.
     pub fn look(&mut self, battle: &mut Battle) {
         for fact in battle.take_facts() {
             match &fact.what {
-                Happening::RoundBegan { .. } => self.left.push(self.health(&battle.view(false))),
+                Happening::RoundBegan { .. } => {
+                    let view = battle.view(false);
+                    if self.left.is_empty() {
+                        // Some begin worn.
+                        let worn = view
+                            .combatants
+                            .iter()
+                            .filter(|one| one.gauges.iter().any(|gauge| gauge.harm && gauge.now > 0));
+                        self.worn.extend(worn.map(|one| one.name.clone()));
+                    }
+                    self.left.push(self.health(&view));
+                }
+                Happening::GaugeChanged { who, gauge, .. } if gauge.harm => {
+                    if gauge.now > 0 {
+                        self.worn.insert(who.clone());
+                    } else {
+                        self.worn.remove(who);
+                    }
+                }
+                Happening::Woke { who } => drop(self.down.remove(who)),
                 Happening::TurnBegan { who } => {
+                    let fights = !self.down.contains(who);
+                    self.tally.fought += u64::from(fights);
+                    self.tally.worn += u64::from(fights && self.worn.contains(who));
                     if let Some(turns) =
                         self.side_of.get(who).and_then(|&side| self.tally.turns.get_mut(side))
                     {
@@ -74,12 +109,20 @@ impl BattleWatcher {
                 }
                 Happening::Did { verb, .. } => *self.tally.deeds.entry(verb.to_string()).or_default() += 1,
                 Happening::Left { .. } => *self.tally.deeds.entry("leave".to_owned()).or_default() += 1,
-                Happening::AttackRolled { cover, .. } => {
+                Happening::AttackRolled { who, cover, degree, .. } => {
                     self.tally.attacks += 1;
+                    let side = self.side_of.get(who).and_then(|&side| self.tally.attacks_of.get_mut(side));
+                    if let Some((all, hits)) = side {
+                        *all += 1;
+                        *hits += u64::from(degree.hits());
+                    }
                     self.tally.covered += u64::from(*cover != Cover::None);
                     *self.tally.deeds.entry("attack".to_owned()).or_default() += 1;
                 }
                 _ => {}
+            }
+            if let Happening::Fell { who, .. } = &fact.what {
+                self.down.insert(who.clone());
             }
             if matches!(fact.what, Happening::NextBattle { .. }) {
                 // Others may have come with the next level of a chain.
