@@ -60,6 +60,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "marl_granary",
         "marl_choir",
         "over_the_stile",
-        "the_giants_weir"
+        "the_giants_weir",
+        "the_sextons_road"
     ]
 }
