@@ -2,7 +2,7 @@
 
 use super::aim::{Aimed, From, Manner, aim, on_sheet, squeeze};
 use super::paths::{Gait, rate};
-use super::powers::{bolt, known, reach, usable};
+use super::powers::{bolt, known, named, reach, usable};
 use super::striking::{every_natural, has_several};
 use super::{odds, striking};
 use crate::prelude::*;
@@ -70,11 +70,17 @@ const ROUNDS: f32 = 3.0;
 /// Points of penalty that amount to a turn lost each round.
 const TURN: f32 = 11.0;
 
-/// Turns that wounds by an offer to strike would cost its target from now on. Rules `RZ-TRACK-02`, `RZ-TRACK-05`.
+/// Turns that wounds by an offer to strike, with a weapon or a power, would cost its target from now on. Rules `RZ-TRACK-02`,
+/// `RZ-TRACK-05`, ruling `RZR-62`.
 pub fn hampers(world: &World, who: Entity, offer: &Offer, on: Entity, from: Square) -> f32 {
     let step = track::of(world, on);
     let worse = track::penalty(step) - track::penalty(step + 1);
     let from = From::there(world, who, from);
+    let power = offer.with.as_deref().filter(|_| offer.verb == bolt::VERB);
+    if let Some(power) = power.and_then(|id| named(world, who, Some(id))) {
+        let wounds = odds::wounds(&bolt::aim(world, who, on, &power)).as_f64();
+        return worse as f32 * ROUNDS / TURN * wounds as f32;
+    }
     let modes = match offer.with.is_some() {
         true => mode_of(world, who, offer).cloned().into_iter().collect(),
         false => every_natural(world, who),
