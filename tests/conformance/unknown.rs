@@ -3,7 +3,7 @@
 
 use crate::game::every_order;
 use fivefoot::{
-    ai::{self, Player},
+    ai,
     battle::{
         RuleSystem,
         offer::{DecisionKind, Use},
@@ -50,6 +50,10 @@ const DOORS: [&str; 5] = [
 /// Open ground with some cover.
 const OPEN: [&str; 6] =
     ["............", "...oo.......", ".........o..", "...oo.......", ".........~..", "............"];
+
+/// Ground with a nook that can't be seen from the rest, with no door between.
+const NOOK: [&str; 5] =
+    ["###############", "#........#....#", "#........#....#", "#.............#", "###############"];
 
 /// What the asker does not know in one level of a pair.
 #[derive(Clone, Copy, Default)]
@@ -170,8 +174,8 @@ fn faults_of(rules: &'static dyn RuleSystem, cast: Cast) -> Vec<String> {
         format!("(round: 9, arrive: [{arrive}])")
     };
     let [enemy_late, friend_late] = ["theirs", "ours"].map(late);
-    let ambusher = someone(SECRET, "theirs", other, (4, 2), "\"ambush\": true");
-    let ambushers = ambusher.clone() + &someone("Other", "theirs", seen, (10, 4), "\"ambush\": true");
+    let ambusher = someone(SECRET, "theirs", other, (10, 1), "\"ambush\": true");
+    let ambushers = ambusher.clone() + &someone("Other", "theirs", seen, (12, 1), "\"ambush\": true");
     let trap = |at: (i16, i16)| {
         let harm = "(damage: \"1d6\", kind: \"piercing\")";
         format!("(name: {SECRET:?}, squares: [{at:?}], hidden: 30, trap: (harm: {harm}))")
@@ -197,8 +201,8 @@ fn faults_of(rules: &'static dyn RuleSystem, cast: Cast) -> Vec<String> {
         kind("a hidden lever", &DOOR, [things(&lever), none]),
     ];
     if ambush {
-        kinds.push(kind("an ambusher", &OPEN, [combatants(&ambusher), none]));
-        kinds.push(kind("more ambushers", &OPEN, [combatants(&ambusher), combatants(&ambushers)]));
+        kinds.push(kind("an ambusher", &NOOK, [combatants(&ambusher), none]));
+        kinds.push(kind("more ambushers", &NOOK, [combatants(&ambusher), combatants(&ambushers)]));
     }
     let known = someone("Ours", "ours", ours, (1, 1), "") + &someone("Seen", "theirs", seen, (5, 1), "");
     let mut faults = Vec::new();
