@@ -20,14 +20,14 @@ pub fn list(args: &ListArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), 
                 out,
                 "{}: {}",
                 system.title(),
-                kinds(&[system]).iter().map(many).collect::<Vec<_>>().join(", ")
+                kinds(&[system]).iter().map(|kind| many(kind)).collect::<Vec<_>>().join(", ")
             )?;
         }
         return Ok(out.flush()?);
     };
     let all = kinds(systems);
     let Some(kind) = all.iter().find(|kind| *kind == wanted || many(kind) == *wanted) else {
-        let known: Vec<String> = all.iter().map(many).collect();
+        let known: Vec<String> = all.iter().map(|kind| many(kind)).collect();
         return Err(Failure::Usage(missing("kind of entry", wanted, known.iter().map(String::as_str))));
     };
     let mut any = false;
@@ -48,7 +48,7 @@ pub fn list(args: &ListArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), 
     match any {
         true => Ok(()),
         false => {
-            let known: Vec<String> = kinds(&chosen).iter().map(many).collect();
+            let known: Vec<String> = kinds(&chosen).iter().map(|kind| many(kind)).collect();
             let known = listed(known.iter().map(String::as_str));
             Err(Failure::Input(format!("there are no {} in these rules; there are {known}", many(kind))))
         }
@@ -68,9 +68,9 @@ fn kinds(systems: &[&'static dyn RuleSystem]) -> Vec<String> {
 }
 
 /// The word for several entries of a kind.
-fn many(kind: &String) -> String {
-    match kind.as_str() {
-        "armor" | "damage" | "gear" | "knowledge" | "species" => kind.clone(),
+fn many(kind: &str) -> String {
+    match kind {
+        "armor" | "damage" | "gear" | "knowledge" | "species" => kind.to_owned(),
         word if word.ends_with('s') => format!("{word}es"),
         word => format!("{word}s"),
     }
