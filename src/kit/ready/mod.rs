@@ -9,7 +9,7 @@ pub mod triggers;
 
 use super::{
     feature::Feature,
-    offer_builder::{Availability, OfferBuilder},
+    offer_builder::{Availability, OfferBuilder, unless},
     tools::tell_deed,
 };
 use battle::{Cost, Offer, OfferDetail, Refusal, RuleId, Text, Use, never::never};
@@ -173,7 +173,9 @@ pub const fn readying<R: Readying>() -> Feature {
 
 /// Every action that may be readied now: the choice is its trigger.
 fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
-    let cost = match (R::PRICE)(world, who) {
+    // Without a reaction the moment could only pass.
+    let reacts = || unless(!(R::MAY_REACT)(world, who), "no reaction for its moment", R::RULE);
+    let cost = match (R::PRICE)(world, who).and_then(|cost| reacts().map(|()| cost)) {
         Ok(cost) => cost,
         Err(refusal) => return vec![OfferBuilder::new(VERB, "Ready", R::RULE).closed(refusal)],
     };

@@ -203,3 +203,16 @@ fn r_080_nobody_is_asked_about_an_enemy_who_has_fallen_meanwhile() {
     table.dice(&[5, 5, 5, 6]).attack("A", "longbow", "g");
     assert_ne!(table.actor(), "B", "g is down");
 }
+
+#[test]
+fn ph_act_ready_1_who_has_no_reaction_readies_nothing_ph_cond_slowed_3() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").bites('g', "slowed", fivefoot_polyhedral::profile::Duration::Battle);
+    table.first("g A").dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").ends("g");
+    table.refuses(
+        Order::new("ready").with("longsword").choice("enemy_in_reach"),
+        "no reaction for its moment",
+    );
+    let mut free = Table::draw("A . . . g");
+    assert!(free.arms('A', "longsword").may("ready", Some("longsword")));
+}
