@@ -224,7 +224,7 @@ pub struct Brink {
     pub health: i32,
     /// Death saves that the dying have failed. Ruling `R-060`.
     failures: Option<i32>,
-    /// Damage that is one wound, for those who have wounds. Ruling `R-056`.
+    /// Damage that is one wound, for those whom hard hits wound. Ruling `R-056`.
     threshold: Option<i32>,
     wounds: i32,
 }
@@ -241,10 +241,10 @@ impl Brink {
         }
     }
 
-    /// Whether damage of one blow crosses the brink; the last wound kills whoever has wounds. Ruling `R-060`, rule
+    /// Whether damage of one blow crosses the brink; the last wound kills. Ruling `R-060`, rule
     /// `PH-COND-WOUNDED-4`.
     pub fn is_crossed(&self, dealt: i32, firearm: bool, critical: bool) -> bool {
-        let wounds = self.threshold.map_or(0, |threshold| wounds_of(threshold, dealt, firearm, critical));
+        let wounds = wounds_of(self.threshold, dealt, firearm, critical);
         let falls = match self.failures {
             None => dealt >= self.health,
             Some(failed) => dealt > 0 && failed + failures_of(critical) >= MOST_FAILURES,

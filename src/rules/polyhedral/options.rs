@@ -26,5 +26,5 @@ options! {
         "Resolve may be spent on initiative, so that every character is asked before the first turn");
     /// Wounds for everybody. Ruling `R-056`: whoever would be out at 0 health needs no count of wounds.
     WOUNDS_FOR_ALL = ("wounds_for_all", true, "R-056",
-        "hard hits wound everybody, not only those who are dying at 0 health");
+        "hard hits wound everybody, not only those who are dying at 0 health; firearms always do");
 }

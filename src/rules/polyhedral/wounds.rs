@@ -6,12 +6,15 @@ use battle::Gauge;
 /// Number of wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;
 
-/// Number of wounds of one instance of damage, for those who have wounds. Rulings `R-056`, `R-057`.
-pub fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i32 {
-    (dealt / threshold).max(i32::from(firearm && (dealt > 0 || critical)))
+/// The number of wounds of one instance of damage. `threshold`: the damage that is one wound, if hard hits wound the target at all;
+/// a firearm's own wound comes from its rule and needs none. Rules `PH-WPN-PROP-FIREARM-1`, `PH-WPN-PROP-FIREARM-2`, rulings
+/// `R-056`, `R-057`.
+pub fn wounds_of(threshold: Option<i32>, dealt: i32, firearm: bool, critical: bool) -> i32 {
+    let hard = threshold.map_or(0, |threshold| dealt / threshold);
+    hard.max(i32::from(firearm && (dealt > 0 || critical)))
 }
 
-/// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
+/// Damage that is one wound; none for combatants whom the level spares the wounds of hard hits. Ruling `R-056`.
 pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
     let profile = profile(world, who)?;
     let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
@@ -20,8 +23,7 @@ pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
 
 /// Applies the wounds of one instance of damage. Rulings `R-056`, `R-057`.
 pub fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
-    let Some(threshold) = wound_threshold(world, who) else { return };
-    let wounds = wounds_of(threshold, dealt, firearm, critical);
+    let wounds = wounds_of(wound_threshold(world, who), dealt, firearm, critical);
     if wounds == 0 {
         return;
     }

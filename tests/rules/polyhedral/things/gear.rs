@@ -89,6 +89,24 @@ fn r_056_a_level_may_spare_ordinary_creatures_the_count_of_wounds() {
 }
 
 #[test]
+fn ph_wpn_prop_firearm_1_a_firearm_wounds_whom_the_level_spares_the_wounds_of_hard_hits_r_056_r_057() {
+    let shot = |dice: &[u8], immune: bool| {
+        let mut table = Table::draw("A . . g");
+        table.option("wounds_for_all", false).arms('A', "light_pistol").sheet('g', |p| {
+            p.wound_threshold = 1;
+            p.immune.extend(immune.then_some(fivefoot_polyhedral::profile::DamageKind::Piercing));
+        });
+        table.dice(dice).attack("A", "light_pistol", "g");
+        table.wounds("g")
+    };
+    assert_eq!(
+        (shot(&[4, 4, 4, 3], false), shot(&[6, 6, 1, 4, 4], true)),
+        (1, 1),
+        "its own wound, and no more"
+    );
+}
+
+#[test]
 fn r_072_creatures_and_heroes_carry_gear_of_their_own_and_use_it() {
     let mut table = Table::draw("A . . . g");
     table.is('A', "captain_dray");
