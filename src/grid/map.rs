@@ -228,6 +228,12 @@ impl Map {
         space.squares().map(depth).min().unwrap_or_default()
     }
 
+    /// The depth of the deepest pit square under a footprint; 0 over ground.
+    pub fn deepest(&self, space: Footprint) -> Feet {
+        let single = |at| self.depth(Footprint::single(at));
+        space.squares().map(single).max().unwrap_or_default()
+    }
+
     /// Whether nobody who is there has ground under their feet: all of it is water that is deep.
     pub fn is_deep_water(&self, space: Footprint) -> bool {
         let deep = |square| self.tile(square) == Tile::Water && self.detail(square).depth.is_some();
@@ -323,6 +329,7 @@ mod tests {
         let of = |at: (i16, i16), side| map.depth(Footprint { at: at.into(), side });
         assert_eq!((of((0, 0), 1), of((0, 1), 1), of((0, 0), 2)), (PIT_DEPTH, Feet(30), PIT_DEPTH));
         assert_eq!((of((1, 0), 2), of((3, 2), 1)), (Feet(0), Feet(0)), "part of it stands on the ground");
+        assert_eq!(map.deepest(Footprint { at: (1, 0).into(), side: 2 }), PIT_DEPTH);
     }
 
     #[test]

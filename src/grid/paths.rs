@@ -86,6 +86,10 @@ pub struct MoveRules<'a> {
     pub modes: MovementModes,
     /// The start, if it is down in a pit, and how many feet of the way up from there the mover has climbed already.
     pub below: Option<(Square, Feet)>,
+    /// Whether the mover crawls: it climbs nothing, neither out of a pit nor over an obstacle.
+    pub crawls: bool,
+    /// Whether a mover larger than one square is down in a pit as soon as one of its squares is over it, not only when all are.
+    pub any_square_falls: bool,
     /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
     pub shuns: &'a [Footprint],
     /// The number of new opportunity attacks that the step between these anchors provokes.
@@ -195,6 +199,8 @@ impl<'a> MoveRules<'a> {
             flies: false,
             modes: MovementModes::default(),
             below: None,
+            crawls: false,
+            any_square_falls: false,
             shuns: &[],
             provokes: &|_, _| 0,
             diagonals: Diagonals::Every5,
@@ -209,6 +215,12 @@ impl<'a> MoveRules<'a> {
     /// The parts that are left of so many feet.
     pub fn parts(&self, feet: Feet) -> i32 {
         (feet.0.saturating_mul(self.prices.parts) - self.used).max(0)
+    }
+
+    /// The depth at which the mover is when its anchor is `at` and it is not in the air.
+    fn depth(&self, at: Square) -> Feet {
+        let space = Footprint { at, side: self.side };
+        if self.any_square_falls { self.map.deepest(space) } else { self.map.depth(space) }
     }
 
     /// Whether any step may lead down into a pit or out of one.

@@ -82,20 +82,22 @@ pub fn step_parts(rules: &MoveRules, from: Square, to: Square) -> Result<i32, St
 }
 
 /// The price of going down into a pit or out of one beside the step, in parts: foot by foot as on the flat, or as those climb who
-/// are no climbers; nothing if the way is not one to climb. What has been climbed already counts where the mover starts. Ruling
-/// `R-111`.
+/// are no climbers; nothing if the way is not one to climb, or the mover crawls. What has been climbed already counts where the
+/// mover starts. Ruling `R-111`.
 pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> {
     if !rules.climbs() {
         return Some(0);
     }
-    let depth = |at: Square| rules.map.depth(Footprint { at, side: rules.side });
-    let (here, there) = (depth(from), depth(to));
+    let (here, there) = (rules.depth(from), rules.depth(to));
     let space = Footprint { at: to, side: rules.side };
     if here == there {
         // From the ground nobody walks on over the edge of a pit that is too narrow to fall into.
         let over = |square| rules.map.tile(square) == Tile::Pit && !rules.map.detail(square).climb;
         let walks = here > Feet(0) || rules.modes.climb || rules.below.is_none() || rules.side == 1;
         return (walks || !space.squares().any(over)).then_some(0);
+    }
+    if rules.crawls {
+        return None;
     }
     let holds = || space.squares().any(|square| rules.map.detail(square).climb);
     if there > here && !rules.modes.climb && !holds() {
@@ -123,6 +125,10 @@ pub(super) fn comes_nearer(rules: &MoveRules, from: Square, to: Square) -> bool 
 pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     if rules.flies {
         return hovering(rules, to);
+    }
+    let low = |square| rules.map.tile(square) == Tile::Obstacle;
+    if rules.crawls && (Footprint { at: to, side: rules.side }).squares().any(low) {
+        return Err(StepProblem::Ground(to));
     }
     let prices = &rules.prices;
     let tread = ground(rules.map, rules.side, rules.modes, prices, rules.below.is_some(), to)?;

@@ -1,6 +1,7 @@
 //! Moving: one unbroken path for an action, on foot, on the ground or in the air; step by step, and what may end it. Rule
 //! `FV-ACT-09`, rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-42`.
 
+use super::body::climb::CLIMB;
 use super::body::flight::{self, FLY};
 use super::paths::{self, Mover, pit_under, rate};
 use super::{body::fall::into_pit, sheet::Moved};
@@ -88,7 +89,7 @@ pub fn down_in_pit(world: &World, who: Entity) -> bool {
 /// Moving.
 pub const MOVING: Feature = Feature {
     verbs: &["move", FLY, "crawl"],
-    acts: &[RISE, LAND, STAND],
+    acts: &[RISE, LAND, STAND, CLIMB],
     offers: |world, who, asked| {
         let payable = affordable(world, who, 1).and(unheld(world, who));
         let one = |draft: OfferBuilder, use_for, goals: &dyn Fn() -> Vec<Destination>| {
@@ -169,7 +170,7 @@ fn flies(world: &World, who: Entity, aloft: bool) -> bool {
 }
 
 /// Whether nobody holds somebody.
-fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
+pub fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
     unless(states(world, who).grappled_by.is_some(), "held", "FV-RUL-47")
 }
 

@@ -8,7 +8,7 @@ use grid::{Diagonals, MoveRules, Occupancy};
 pub use kit::movement::over_pit;
 
 use crate::prelude::*;
-use kit::movement::{Walker, path, stands_at};
+use kit::movement::{Trail, Walker, path, stands_at};
 use kit::opportunity::Guard;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
@@ -60,9 +60,10 @@ impl<'a> Mover<'a> {
         Self { odd, ..self }
     }
 
-    /// Whether it is in a pit and has to climb out, which costs double. Rule `FV-MOVE-02`.
+    /// Whether it is in a pit and has to climb out, each pace up for two. Rule `FV-MOVE-02`.
     fn in_pit(&self) -> bool {
-        self.own.movement_mode != MovementMode::Fly && pit_under(self.own.world, self.own.who)
+        let walks = !matches!(self.own.movement_mode, MovementMode::Fly | MovementMode::Jump);
+        walks && pit_under(self.own.world, self.own.who)
     }
 
     /// The hazards that wait where a step leads. Ruling `FV-RUL-43`.
@@ -112,8 +113,12 @@ impl path::StepRules for Mover<'_> {
 
     fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
         MoveRules {
-            hindered: matches!(self.own.movement_mode, MovementMode::Crawl | MovementMode::Jump)
-                || self.in_pit(),
+            hindered: matches!(self.own.movement_mode, MovementMode::Crawl | MovementMode::Jump),
+            crawls: self.own.movement_mode == MovementMode::Crawl,
+            below: footprint(self.own.world, self.own.who)
+                .filter(|_| self.in_pit())
+                .map(|space| (space.at, climbed(self.own.world, self.own.who))),
+            any_square_falls: true,
             ignore_difficult: self.sure_footed,
             flies: matches!(self.own.movement_mode, MovementMode::Fly | MovementMode::Jump),
             diagonals: Diagonals::Alternate { odd: self.odd },
@@ -139,6 +144,11 @@ impl path::StepRules for Mover<'_> {
         let burns = fire::within(self.own.world, space).map(|_| Text::from(format!("fire at {at}")));
         burns.into_iter().chain(water::warning(self.own.world, self.own.who, space)).collect()
     }
+}
+
+/// The feet that a combatant down in a pit has climbed up its side.
+pub fn climbed(world: &World, who: Entity) -> Feet {
+    part_or_default::<Trail>(world, who).climbed
 }
 
 /// Whether somebody is down in a pit.

@@ -114,8 +114,12 @@ fn stays(world: &World, who: Entity, movement_mode: MovementMode) -> Refusal {
     if left <= Feet(0) {
         return Refusal::spent("movement");
     }
+    let below = paths::below(world, who).is_some();
+    if below && part::<Conditions>(world, who).prone {
+        return because("climbing out takes standing up first", "PH-MOVE-12");
+    }
     match paths::nearest_step(world, who, movement_mode).filter(|&needs| needs > left) {
-        Some(needs) if paths::below(world, who).is_some() => {
+        Some(needs) if below => {
             let why = format!("climbing out takes {needs}, and {left} are left");
             because(why, "R-111")
         }

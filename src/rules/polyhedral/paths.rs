@@ -30,6 +30,8 @@ pub struct Mover<'a> {
     own: Walker<'a>,
     modes: MovementModes,
     hindered: bool,
+    /// Whether it lies on the ground. Rule `PH-MOVE-12`.
+    crawls: bool,
     /// Start of the mover down in a pit, and how far up it has climbed there. Ruling `R-111`.
     below: Option<(Square, Feet)>,
     /// Count of its diagonals from where it is. Ruling `R-103`.
@@ -72,6 +74,7 @@ impl<'a> Mover<'a> {
             own: Walker::new(world, who, movement_mode),
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
+            crawls: !jumps && conditions.prone,
             below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
             // Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
             diagonals: match option(world, &options::DIAGONALS) {
@@ -169,6 +172,7 @@ impl path::StepRules for Mover<'_> {
             hindered: self.hindered,
             modes: self.modes,
             below: self.below,
+            crawls: self.crawls,
             shuns: &self.feared,
             diagonals: self.diagonals,
             ..on_foot

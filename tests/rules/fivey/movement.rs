@@ -81,7 +81,37 @@ fn fv_move_02_crawling_and_climbing_out_cost_double() {
     assert_eq!(feet(&mut prone, "crawl", (4, 0)), None);
     let mut pit = Table::draw("A . . . . . g");
     pit.setup().map.set_tile((0, 0).into(), grid::Tile::Pit);
-    assert_eq!(feet(&mut pit, "move", (1, 0)), Some(10));
+    assert_eq!(feet(&mut pit, "move", (1, 0)), Some(25), "2 paces up at two each, and the step");
+}
+
+#[test]
+fn fv_move_02_nobody_crawls_out_of_a_pit_and_who_is_short_of_paces_climbs_on_with_the_next_move() {
+    // FV-MOVE-02, FV-RUL-42
+    let mut table = Table::draw("A . . . . . g");
+    table.setup().map.set_tile((0, 0).into(), grid::Tile::Pit);
+    table.state('A', |states| states.prone = true);
+    assert_eq!(feet(&mut table, "crawl", (1, 0)), None);
+    assert_eq!(feet(&mut table, "move", (1, 0)), None, "standing up leaves 4 of the 5 paces");
+    table.does("climb").says("A: Climbs 2 paces up");
+    assert!(table.conditions('A').is_empty(), "it has stood up for it");
+    assert_eq!((table.left('A', "action"), feet(&mut table, "move", (1, 0))), (1, Some(5)));
+    assert!(table.offer("climb", None).is_none());
+    table.order(go(1, 0));
+    assert_eq!(table.at('A'), Some((1, 0)));
+}
+
+#[test]
+fn fv_rul_42_along_the_ground_of_a_pit_one_walks_and_large_bodies_climb_out_too() {
+    // FV-RUL-42, FV-MOVE-02
+    let mut wide = Table::draw("A . . . . . g");
+    for col in [0, 1] {
+        wide.setup().map.set_tile((col, 0).into(), grid::Tile::Pit);
+    }
+    assert_eq!(feet(&mut wide, "move", (1, 0)), Some(5));
+    assert_eq!(feet(&mut wide, "move", (2, 0)), Some(30));
+    let mut large = Table::draw("A A . . . g\nA A . . . .");
+    large.setup().map.set_tile((1, 0).into(), grid::Tile::Pit);
+    assert_eq!(feet(&mut large, "move", (2, 0)), Some(30));
 }
 
 #[test]

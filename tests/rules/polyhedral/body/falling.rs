@@ -157,3 +157,17 @@ fn r_111_resistance_halves_a_fall_and_the_report_says_so_r_015() {
     table.dice(&[6, 6, 1, 1, 5]).moves_by_force("A", "push", "g/edge", (2, 0)).cites("R-111");
     table.shows(&["g takes 2 bludgeoning: 5 x1/2, 18 left"]);
 }
+
+#[test]
+fn ph_move_12_nobody_climbs_lying_down_r_111() {
+    let mut table = fallen("A g ^ . .", 10, &[3]);
+    table.ends("A").refuses_move((3, 0), "climbing out takes standing up first");
+    table.takes("g", "stand").takes("g", "dash").moves("g", (3, 0));
+    // Along the ground of the pit one may crawl, and over a low wall with a ladder not.
+    let mut wide = fallen_among("A g ^ ^ . .", &[10, 10], &[3]);
+    wide.ends("A");
+    assert_eq!((wide.feet_to((3, 0)), wide.feet_to((4, 0))), (Some(10), None));
+    let mut wall = Table::draw("A o . g");
+    wall.detail((1, 0), Detail { climb: true, ..Detail::default() }).begins('A', &["prone"]);
+    assert_eq!(wall.feet_to((2, 0)), None);
+}
