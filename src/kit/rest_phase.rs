@@ -30,6 +30,8 @@ pub struct RestRules {
     pub ends: (&'static str, &'static str, RuleId),
     /// Runs when a rest has been ended.
     pub ended: fn(&mut World),
+    /// Runs when the side goes on to the next battle.
+    pub leaves: fn(&mut World),
     /// The rule by which they go on.
     pub rule: RuleId,
 }
@@ -38,7 +40,7 @@ impl RestRules {
     /// A rest phase in which nothing is chosen, by one rule: all that it brings comes by itself.
     pub const fn idle(chooses: fn(&World, Entity) -> bool, rule: RuleId) -> Self {
         let ends = ("finish_rest", "Finish the rest", rule);
-        Self { chooses, rests: &[], resting: &[], always: &[], ends, ended: |_| (), rule }
+        Self { chooses, rests: &[], resting: &[], always: &[], ends, ended: |_| (), leaves: |_| (), rule }
     }
 }
 
@@ -285,7 +287,10 @@ fn choose(world: &mut World, camping: &'static RestRules) {
             let left = hours(world).left;
             ask(world, who, DecisionKind::Rest, format!("{left} h to the next battle"), None, None);
         }
-        None => leave(world, camping.rule),
+        None => {
+            (camping.leaves)(world);
+            leave(world, camping.rule);
+        }
     }
 }
 
@@ -337,6 +342,7 @@ impl Choice for MakeCamp {
             if hours(world).left > 0 {
                 take_all(world, camping.rule);
             }
+            (camping.leaves)(world);
             return leave(world, camping.rule);
         }
         push(world, SpendTime(camping));

@@ -41,6 +41,7 @@ static CAMPING: RestRules = RestRules {
     always: &[advance::RISING, advance::LEARNING, meals::FEASTING, shop::WEARING],
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
+    leaves: |_| (),
     rule: "FV-RUL-49",
 };
 
@@ -52,6 +53,7 @@ static TOWN: RestRules = RestRules {
     chooses: fights,
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
+    leaves: restore_inspiration,
     rule: "FV-RUL-46",
 };
 
@@ -99,8 +101,7 @@ fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
     tell_count(world, who, what, -1, left as i32, "FV-RUL-39");
 }
 
-/// Ends an adventure: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
-/// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
+/// Ends an adventure: all hit points and all uses. Ruling `FV-RUL-46`.
 fn downtime(world: &mut World) {
     experience::cash_in(world);
     evening(world);
@@ -113,6 +114,13 @@ fn downtime(world: &mut World) {
             let roll = Roll { total: health.max - health.now, ..Roll::default() };
             heal(world, who, roll, "FV-RUL-46");
         }
+    }
+}
+
+/// Begins the next adventure with as many inspiration dice as levels, no more: they come back after downtime, not for it. Rules
+/// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
+fn restore_inspiration(world: &mut World) {
+    for who in party(world) {
         let fresh = level(world, who).unwrap_or(0);
         let before = part::<Inspiration>(world, who).0;
         change(world, who, |inspiration: &mut Inspiration| inspiration.0 = fresh);

@@ -22,6 +22,7 @@ static CAMPING: RestRules = RestRules {
     always: &[],
     ends: ("finish_rest", "Finish the rest", "PH-REST-12"),
     ended: short::finish,
+    leaves: |_| (),
     rule: "R-064",
 };
 

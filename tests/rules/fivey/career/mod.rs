@@ -49,6 +49,14 @@ fn quiet() -> Order {
     Order::new("set_policy").with("inspire").target("A").choice("never")
 }
 
+/// Her file's text as she was at level 0.
+fn newbie() -> String {
+    dorrit(&[
+        ("[\"dwarf\", \"veteran\"]", "[\"veteran\"]"),
+        ("[\"encyclopedia\", \"longsword\"]", "[\"crossbow\", \"longsword\"], skills: {\"veteran\": blades}"),
+    ])
+}
+
 /// She is in town, with time for so many hours.
 fn town(text: &str, hours: u32) -> Table {
     let mut table = chain(text, hours);

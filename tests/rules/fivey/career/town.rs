@@ -131,16 +131,16 @@ fn fv_down_09_an_institution_grows_by_a_d20_and_a_stat_and_gives_credit_that_doe
 }
 
 #[test]
-fn fv_insp_03_a_die_adds_to_what_a_turn_in_town_brings() {
-    let mut table = chain(DORRIT, 240);
+fn fv_insp_03_a_die_that_no_experience_was_made_of_adds_to_what_a_turn_in_town_brings() {
+    let mut table = chain(&newbie(), 240);
     table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
-    table.change('A', "inspiration", Change::Number(0)).does("end_turn");
-    table.dice(&[PLAIN, 8]).order(own("carouse"));
+    table.change('A', "inspiration", Change::Number(1)).does("end_turn");
+    table.dice(&[PLAIN, 5]).order(own("beg"));
     // The roll that waits is part of the state, and none of it is an address.
     table.battle().checksum();
     assert_eq!(table.battle().fault(), None);
     table.dice(&[6]).does("inspire");
-    table.says("A gains 15 experience");
+    table.says("A gains 12 crowns");
     assert_eq!(table.left('A', "inspiration"), 0);
 }
 
