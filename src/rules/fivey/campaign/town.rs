@@ -200,8 +200,8 @@ fn beg(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     );
 }
 
-/// Works for pay: 1d20 and a stat in crowns. Bad luck costs the place; who has an institution loses a little of its capital
-/// instead. Rules `FV-DOWN-06`, `FV-DOWN-11`.
+/// Works for pay: 1d20 and a stat in crowns. Bad luck costs the place, not the wages; an owner of an institution loses a little of
+/// its capital instead. Rules `FV-DOWN-06`, `FV-DOWN-11`.
 fn work(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     let luck = match luck.turn {
         -1 if stay::owns(world, who) => {
@@ -210,7 +210,8 @@ fn work(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
         }
         -1 => {
             bar(world, who);
-            return tell_handled(world, who, "loses", "the place and the wages", "FV-DOWN-11");
+            tell_handled(world, who, "loses", "the place", "FV-DOWN-11");
+            Luck { turn: 0, ..luck }
         }
         _ => luck,
     };
