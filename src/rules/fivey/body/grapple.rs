@@ -21,6 +21,7 @@ static HOLD: Contest = Contest {
     stake: 2.0,
     rule: "FV-RUL-47",
     won: |world, by, on| {
+        lasting::touched(world, [on, by]);
         lasting::alter(world, on, "grappled", "FV-RUL-47", |states| states.grappled_by = Some(by));
         fall::out_of_the_air(world, on, Some(by));
     },

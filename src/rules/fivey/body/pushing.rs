@@ -37,6 +37,7 @@ static OVER: Contest = Contest {
     stake: 2.0,
     rule: "FV-ACT-21",
     won: |world, by, on| {
+        lasting::touched(world, [on, by]);
         push_away(world, by, on, "FV-RUL-47");
         knock_prone(world, on, Some(by));
     },

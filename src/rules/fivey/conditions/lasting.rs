@@ -30,3 +30,10 @@ pub fn unaided(world: &mut World, who: Entity, helper: Entity) {
 pub fn wane(world: &mut World, who: Entity) {
     alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = states.lurking.saturating_sub(1));
 }
+
+/// Ends the invisibility of combatants whose skin is touched: by a blow, a push or a hold. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
+pub fn touched(world: &mut World, those: impl IntoIterator<Item = Entity>) {
+    for who in those {
+        ends(world, who, |states| &mut states.invisible, "invisible", "FV-RUL-29");
+    }
+}

@@ -36,10 +36,8 @@ pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
     }
 }
 
-/// Ends invisibility by touch: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
+/// Ends invisibility by the touch of a blow: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
 pub fn touched(world: &mut World, hurt: &Hurt) {
     let Blow { by, on, melee: Some(hit), .. } = hurt.blow else { return };
-    for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
-        lasting::ends(world, who, |states| &mut states.invisible, "invisible", "FV-RUL-29");
-    }
+    lasting::touched(world, [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten());
 }

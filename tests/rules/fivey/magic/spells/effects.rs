@@ -125,6 +125,24 @@ fn fv_mag_14_shroud_hides_one_creature_until_it_is_touched_fv_rul_29() {
 }
 
 #[test]
+fn fv_mag_14_a_push_is_a_touch_fv_rul_29() {
+    // FV-MAG-14, FV-RUL-29, FV-RUL-47
+    for (letters, pushed) in [("Ag", 'g'), ("Ag", 'A')] {
+        for (face, invisible) in [(15, false), (2, true)] {
+            let mut table = Table::draw("A g . .");
+            table.first(letters);
+            match pushed {
+                'g' => table.state('g', |states| states.invisible = true),
+                _ => table.state('A', |states| states.invisible = true),
+            };
+            table.dice(&[face]).order(Order::new("push").target("g"));
+            let conditions = table.conditions(pushed);
+            assert_eq!(conditions.contains(&"invisible".to_owned()), invisible, "{pushed} {face}");
+        }
+    }
+}
+
+#[test]
 fn fv_mag_14_an_inspired_shroud_hides_two() {
     // FV-MAG-14, FV-RUL-34
     let mut table = Table::draw("A B C g");
