@@ -105,14 +105,16 @@ fn edges(
     let (own, other) = (states(world, by), states(world, target));
     circumstances(world, by, reasons);
     let hidden = own.hidden_from.contains(&target);
+    // A throw at a target beyond the reach of arms is aimed at as little of the target as a shot. Ruling `FV-RUL-42`.
+    let far = form.ranged || form.flies() && measure(from.stands, there) > Feet::squares(1);
     let (missed, veiled) = (other.hidden_from.contains(&by), other.invisible);
     reasons.extend(edges_of([
         (hidden, "hidden from the target", 1, "FV-RUL-28"),
         (!hidden && own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
         (own.invisible, "invisible", 1, "FV-RUL-29"),
         (own.defiant && !form.ranged, "defiant", 1, "FV-RUL-21"),
-        (other.prone && form.ranged, "target prone, far", -1, "FV-RUL-42"),
-        (other.prone && !form.ranged, "target prone", 1, "FV-RUL-42"),
+        (other.prone && far, "target prone, far", -1, "FV-RUL-42"),
+        (other.prone && !far, "target prone", 1, "FV-RUL-42"),
         (cover > Cover::None && !has(world, by, Feat::Marksman), "partial cover", -1, "FV-RUL-50"),
         (missed, "target hidden", -1, "FV-RUL-28"),
         (!missed && veiled, "target invisible", -1, "FV-RUL-29"),

@@ -167,8 +167,11 @@ fn fv_wpn_12_what_is_thrown_is_a_melee_weapon() {
     // FV-WPN-12, FV-RUL-21, FV-RUL-42, FV-RUL-34
     let mut prone = armed("dagger sling", 3);
     prone.state('g', |states| states.prone = true);
-    assert_eq!(prone.reasons("dagger/thrown", "g"), ["STR +3", "target prone advantage"]);
+    assert_eq!(prone.reasons("dagger/thrown", "g"), ["STR +3", "target prone, far disadvantage"]);
     assert_eq!(prone.reasons("sling", "g"), ["DEX +2", "target prone, far disadvantage"]);
+    let mut beside = armed("dagger", 1);
+    beside.state('g', |states| states.prone = true);
+    assert_eq!(beside.reasons("dagger/thrown", "g"), ["STR +3", "target prone advantage"]);
     let mut defiant = armed("dagger sling", 3);
     defiant.state('A', |states| states.defiant = true);
     assert_eq!(defiant.reasons("dagger/thrown", "g"), ["STR +3", "defiant advantage"]);
