@@ -168,7 +168,7 @@ fn a_breath_that_was_used_today_is_no_danger_any_more_fivey() {
             paper.feat('d', Feat::DragonBorn).first("dA");
             paper.sheet('d', |profile| (profile.breath, profile.paces) = (6, 0));
             if breathes {
-                paper.dice(&[1, 1, 1, 15]).order(Order::new("breathe").to(Square::new(3, 0)));
+                paper.dice(&[1, 1, 15, 1]).order(Order::new("breathe").to(Square::new(3, 0)));
             }
             paper.turn_of('A');
         })

@@ -365,7 +365,7 @@ fn fv_orig_17_the_heir_of_dragons_breathes_again_in_the_morning_fv_rul_49() {
     let breathed = || {
         let mut table = two(9);
         table.feat('A', Feat::DragonBorn).sheet('A', |p| p.breath = 6);
-        table.dice(&[1, 1, 1, 15, 15]).order(Order::new("breathe").to(Square::new(3, 0)));
+        table.dice(&[1, 1, 15, 15, 1]).order(Order::new("breathe").to(Square::new(3, 0)));
         table
     };
     assert!(goes_on(breathed(), false).offer("breathe", None).is_none());

@@ -17,28 +17,49 @@ pub struct Sweep {
     pub origin: Square,
     /// The combatants inside, in the order of the level.
     pub caught: Vec<Entity>,
-    /// The damage, once it is rolled, and after it what those who save take, where that has dice of its own.
-    pub rolls: Vec<Roll>,
-}
-
-/// A save that somebody in the area is about to make.
-#[derive(Clone, Debug)]
-pub struct Save {
-    /// The combatant who saves.
-    pub who: Entity,
-    /// The area attack it saves from.
-    pub sweep: Sweep,
 }
 
 deed! {
-    Sweep: |it, world| go_on(world, it);
+    Sweep: |it, world| {
+        let (by, title, caught) = (it.by, it.power.title.clone(), it.caught.clone());
+        let dice = (it.power.dice, it.power.fixed);
+        roll_harm(world, by, format!("damage of {title}"), dice, HarmRoll { sweep: it, on: caught, saved: false });
+    };
     told |it, world| it.by, format!("strikes with {}", it.power.title);
     at Some(it.origin);
 }
 
+/// The saves of an area whose damage has been rolled, one after another.
+#[derive(Clone, Debug)]
+struct Saves {
+    sweep: Sweep,
+    /// The damage roll of those who fail, or half of it for those who save.
+    roll: Roll,
+    /// Place among the caught of the combatant that saves next.
+    next: usize,
+    /// Combatants that have saved and take other dice, which are rolled when everybody has saved or failed. Rule `FV-ORIG-17`.
+    saved: Vec<Entity>,
+}
+
 deed! {
-    Save: |it, world| save(world, it);
-    told |it, world| it.who, format!("must save from {}", it.sweep.power.title);
+    Saves: |it, world| save(world, it);
+    told |it, world| it.sweep.caught.get(it.next).copied().unwrap_or(it.sweep.by),
+        format!("must save from {}", it.sweep.power.title);
+}
+
+/// A damage roll of an area, as it lies there.
+#[derive(Clone, Debug)]
+struct HarmRoll {
+    sweep: Sweep,
+    /// The combatants that it is about.
+    on: Vec<Entity>,
+    /// Whether it is the roll of those who have saved. Rule `FV-ORIG-17`.
+    saved: bool,
+}
+
+deeds! {
+    /// The damage of a combatant that has saved and takes other dice than those who failed.
+    TakeLess(who: Entity, power: Arc<AreaAttack>, by: Entity, roll: Roll) => take_less;
 }
 
 /// Strikes the area that was picked.
@@ -54,42 +75,45 @@ pub fn strike(world: &mut World, by: Entity, power: AreaAttack, picked: &Picked)
     if power.kind == DamageKind::Fire {
         fire::ignite(world, &area.squares, Some(by));
     }
-    let sweep = Sweep { by, power: Arc::new(power), origin, caught, rolls: Vec::new() };
+    let sweep = Sweep { by, power: Arc::new(power), origin, caught };
     push(world, sweep);
 }
 
-/// Rolls what is still to be rolled, then has everybody save.
-fn go_on(world: &mut World, sweep: Sweep) {
-    let (dice, fixed) = match (sweep.rolls.len(), sweep.power.saved) {
-        (0, _) => (sweep.power.dice, sweep.power.fixed),
-        (1, OnSave::Instead(dice)) => (dice, None),
-        _ => return push_each(world, sweep.caught.iter().map(|&who| Save { who, sweep: sweep.clone() })),
-    };
-    let what = Text::from(format!("damage of {}", sweep.power.title));
-    let by = name(world, sweep.by);
-    let (dice, total) = damage::roll_or(world, dice, fixed, &format!("{by}'s {what}"));
+/// Rolls damage of an area.
+fn roll_harm(
+    world: &mut World,
+    by: Entity,
+    what: String,
+    (dice, fixed): (DiceExpr, Option<i32>),
+    then: HarmRoll,
+) {
+    let (dice, total) = damage::roll_or(world, dice, fixed, &format!("{}'s {what}", name(world, by)));
     let roll = Roll { dice, reasons: Vec::new(), total };
-    push(world, PendingRoll::sum(sweep.by, what, Nature::Damage, roll, sweep));
+    push(world, PendingRoll::sum(by, what, Nature::Damage, roll, then));
 }
 
-impl Resolution for Sweep {
-    /// Goes on with the next roll, or with the saves.
+impl Resolution for HarmRoll {
+    /// Has everybody save, or deals what is left for those who have saved.
     fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
-        let rolls = self.rolls.iter().chain([&throw.roll]).cloned().collect();
-        push(world, Sweep { rolls, ..self.clone() });
+        let (sweep, roll) = (self.sweep.clone(), throw.roll.clone());
+        if !self.saved {
+            return push(world, Saves { sweep, roll, next: 0, saved: Vec::new() });
+        }
+        let each = |&who: &Entity| TakeLess(who, sweep.power.clone(), sweep.by, roll.clone());
+        push_each(world, self.on.iter().map(each));
     }
 
     fn marks(&self, _: &World, _: Entity) -> Vec<Entity> {
-        self.caught.clone()
+        self.on.clone()
     }
 
-    /// The gain of a sum that decides whether somebody falls, as if nobody saved.
+    /// The gain of a sum that decides whether somebody falls; before the saves as if nobody saved.
     fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
-        let (roster, own) = (world.resource::<Roster>(), who == self.by);
+        let (roster, own) = (world.resource::<Roster>(), who == self.sweep.by);
         let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
-        let marks = || self.caught.iter().copied().filter(ours);
+        let marks = || self.on.iter().copied().filter(ours);
         let health = |who: Entity| part::<Health>(world, who).now;
-        let falls = |who, sum| dealt(taken(world, who, self.power.kind), sum, false) >= health(who);
+        let falls = |who, sum| dealt(taken(world, who, self.sweep.power.kind), sum, false) >= health(who);
         let before = throw.roll.total;
         let turns = |who: Entity, sum: i32| falls(who, before) != falls(who, sum);
         let die = i32::from(INSPIRATION);
@@ -99,48 +123,61 @@ impl Resolution for Sweep {
     }
 }
 
-/// Rolls the save of somebody inside. Ruling `FV-RUL-17`.
-fn save(world: &mut World, save: Save) {
-    let who = save.who;
-    if !fights(world, who) {
+/// Rolls the save of whoever is next; when all are done, the damage of those who have saved, where that has dice of its own. It is
+/// rolled then and not before, so that nobody is asked for a die on it who has not saved. Rules `FV-INSP-03`, `FV-ORIG-17`, ruling
+/// `FV-RUL-17`.
+fn save(world: &mut World, saves: Saves) {
+    let power = saves.sweep.power.clone();
+    let Some(&who) = saves.sweep.caught.get(saves.next) else {
+        let (sweep, on) = (saves.sweep, saves.saved);
+        if let OnSave::Instead(dice) = power.saved
+            && !on.is_empty()
+        {
+            let what = format!("damage of {} for those who saved", power.title);
+            roll_harm(world, sweep.by, what, (dice, None), HarmRoll { sweep, on, saved: true });
+        }
         return;
+    };
+    if !fights(world, who) {
+        return push(world, Saves { next: saves.next + 1, ..saves });
     }
-    let power = save.sweep.power.clone();
-    let covered = cover_from(world, save.sweep.origin, who) > Cover::None;
-    let (what, stake) = (format!("save from {}", power.title), stake(world, who, &save.sweep));
+    let covered = cover_from(world, saves.sweep.origin, who) > Cover::None;
+    let (what, stake) = (format!("save from {}", power.title), stake(world, who, &power, saves.roll.total));
     let reasons = save_reasons(world, who, &power, covered);
-    let check = Check::new(who, what, (Nature::Save, "FV-RUL-17"), reasons, power.against, save).worth(stake);
+    let check =
+        Check::new(who, what, (Nature::Save, "FV-RUL-17"), reasons, power.against, saves).worth(stake);
     throw(world, check);
 }
 
-/// The worth of a save: the damage that it turns aside, and the life if that hangs on it.
-fn stake(world: &World, who: Entity, sweep: &Sweep) -> f32 {
-    let (full, less) = (sweep_amount(world, who, sweep, false), sweep_amount(world, who, sweep, true));
+/// The worth of a save: the damage that it turns aside, and the life if that hangs on it. `sum`: the damage roll.
+fn stake(world: &World, who: Entity, power: &AreaAttack, sum: i32) -> f32 {
+    let made = taken(world, who, power.kind);
+    let full = dealt(made, sum, false);
+    let less = match power.saved {
+        OnSave::Half => dealt(made, sum, true),
+        // Not rolled yet: on average.
+        OnSave::Instead(dice) => dealt(made, dice.mean() as i32, false),
+    };
     let health = part::<Health>(world, who).now;
     let life = if full >= health && less < health { health.max(4) } else { 0 };
     (full - less + life) as f32
 }
 
-/// The damage that comes through to somebody who fails or saves, by the dice that lie on the table.
-fn sweep_amount(world: &World, who: Entity, sweep: &Sweep, saved: bool) -> i32 {
-    let made = taken(world, who, sweep.power.kind);
-    portion(sweep, saved).map_or(0, |(roll, halved)| dealt(made, roll.total, halved))
-}
-
-/// The roll that somebody takes, and whether it is halved.
-fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
-    match (saved, sweep.power.saved) {
-        (true, OnSave::Instead(_)) => Some((sweep.rolls.get(1)?.clone(), false)),
-        (saved, _) => Some((sweep.rolls.first()?.clone(), saved)),
+impl Resolution for Saves {
+    /// Deals the damage, unless it has dice of its own, and goes on with the next save.
+    fn counted(&self, world: &mut World, throw: &PendingRoll, success: bool) {
+        let (who, power) = (throw.by, &self.sweep.power);
+        let later = success && matches!(power.saved, OnSave::Instead(_));
+        let saved = self.saved.iter().copied().chain(later.then_some(who)).collect();
+        push(world, Self { next: self.next + 1, saved, ..self.clone() });
+        if !later {
+            let blow = Blow::new(Some(self.sweep.by), who, power.kind);
+            inflict(world, self.roll.clone(), &Blow { halved: success.then_some(power.rule), ..blow });
+        }
     }
 }
 
-impl Resolution for Save {
-    /// Deals the damage.
-    fn counted(&self, world: &mut World, _: &PendingRoll, success: bool) {
-        let Some((roll, halved)) = portion(&self.sweep, success) else { return never!("no dice yet") };
-        let power = &self.sweep.power;
-        let blow = Blow::new(Some(self.sweep.by), self.who, power.kind);
-        inflict(world, roll, &Blow { halved: halved.then_some(power.rule), ..blow });
-    }
+/// Deals the damage of those who have saved to one of them.
+fn take_less(world: &mut World, who: Entity, power: Arc<AreaAttack>, by: Entity, roll: Roll) {
+    inflict(world, roll, &Blow::new(Some(by), who, power.kind));
 }

@@ -187,11 +187,33 @@ fn fv_orig_17_the_heir_of_dragons_breathes_once_a_day_and_who_saves_takes_a_die_
     assert_eq!(squares(&line).len(), 6);
     assert_eq!(caught(&line), ["g", "B", "h"], "friend and foe alike");
     // 2d6 = 9 and d6 = 4, each once; 13 is to be reached: g 11+2, B 11+1, h 5+2.
-    table.dice(&[5, 4, 4, 11, 11, 5]).order(at("breathe", (1, 0)));
+    table.dice(&[5, 4, 11, 11, 5, 4]).order(at("breathe", (1, 0)));
     assert_eq!((table.health('g'), table.health('B'), table.health('h')), (8, 11, 3));
     table.does("end_turn");
     table.turn_of('A');
     assert_eq!(table.closed("breathe", None), "already used today");
+}
+
+#[test]
+fn fv_insp_03_the_damage_of_those_who_save_is_asked_about_once_they_have_saved_fv_orig_17() {
+    // FV-INSP-03, FV-ORIG-17, FV-RUL-06
+    let breath = || {
+        let mut table = Table::draw("A g . . . . . .");
+        feat(&mut table, 'A', Feat::DragonBorn);
+        table.inspired('A', 1).sheet('A', |p| (p.breath, p.element) = (6, Some(DamageKind::Acid)));
+        table.sheet('g', |p| p.hit_points = HitPoints::Fixed(4));
+        table
+    };
+    let mut saved = breath();
+    saved.dice(&[5, 1, 19, 2]).order(at("breathe", (1, 0)));
+    assert_eq!(saved.actor(), "A", "2 more would fell g, who has saved");
+    assert_eq!(saved.trigger(), "A's damage of Breath of acid for those who saved: 2");
+    saved.dice(&[2]).does("inspire");
+    assert_eq!(saved.at('g'), None);
+    // Who fails takes the 6 that were rolled first, and no other die falls.
+    let mut failed = breath();
+    failed.dice(&[5, 1, 2]).order(at("breathe", (1, 0)));
+    assert_eq!((failed.at('g'), failed.left('A', "inspiration")), (None, 1));
 }
 
 #[test]
@@ -232,6 +254,16 @@ pub fn enumerate(
     sides: &[u8],
     show: fn(&mut Table) -> battle::words::Odds,
 ) {
+    enumerate_those(make, order, (sides, <[u8]>::len), show);
+}
+
+/// The same where not all of those dice fall: `falling` says how many of these faces.
+fn enumerate_those(
+    make: impl Fn() -> Table,
+    order: battle::order::Order,
+    (sides, falling): (&[u8], fn(&[u8]) -> usize),
+    show: fn(&mut Table) -> battle::words::Odds,
+) {
     let odds = show(&mut make());
     let ways: u32 = sides.iter().map(|&sides| u32::from(sides)).product();
     let (mut fails, mut falls, mut dealt) = (0, 0, 0);
@@ -246,7 +278,7 @@ pub fn enumerate(
             })
             .collect();
         let mut table = make();
-        table.dice(&faces).order(order.clone());
+        table.dice(&faces[..falling(&faces)]).order(order.clone());
         for fact in table.facts() {
             match fact.what {
                 Happening::CheckRolled { success, .. } => fails += u32::from(!success),
@@ -281,7 +313,9 @@ fn fv_rul_17_the_odds_of_an_area_are_those_of_all_faces() {
         table.sheet('g', |p| p.hit_points = HitPoints::Fixed(6));
         table
     };
-    enumerate(make, at("breathe", (1, 0)), &[6, 6, 6, 20], |table| {
+    // Who saves takes a die that falls for that alone: 9 and general ability 2 reach 10 and STR.
+    let falling = |faces: &[u8]| if faces[2] >= 9 { 4 } else { 3 };
+    enumerate_those(make, at("breathe", (1, 0)), (&[6, 6, 20, 6], falling), |table| {
         area(table, "breathe", None, (1, 0)).caught[0].odds.unwrap()
     });
 }

@@ -94,7 +94,7 @@ fn fv_rul_33_regeneration_gives_a_die_back_unless_it_was_burnt() {
         feat(&mut table, 'A', Feat::DragonBorn);
         table.sheet('A', |p| (p.breath, p.element) = (6, Some(element)));
         // 2d6 against the troll, which does not save.
-        table.dice(&[3, 3, 1, 1]).order(at("breathe", (1, 0)));
+        table.dice(&[3, 3, 1]).order(at("breathe", (1, 0)));
         table.dice(grows).does("end_turn");
         assert_eq!(table.health('t'), left, "{element:?}");
     }
