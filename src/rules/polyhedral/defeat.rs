@@ -57,6 +57,8 @@ pub fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
 /// Takes somebody out of the battle as defeated. Ruling `R-063`.
 fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
     tell_fall(world, who, Fall::Defeated, by, "R-063");
+    // Its torch burns on where it falls, and its arms lie there.
+    drop_everything(world, who);
     leave(world, who);
 }
 

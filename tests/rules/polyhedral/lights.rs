@@ -183,3 +183,19 @@ fn r_095_whoever_carries_a_light_takes_up_no_second_one() {
     table.takes("B", "drop_light");
     assert!(table.may("pick_up_light", None), "its hands are free now");
 }
+
+#[test]
+fn ph_cond_uncon_2_the_torch_and_the_arms_of_the_defeated_lie_where_they_fell_r_063() {
+    let mut table = Table::draw("A g . .");
+    table
+        .light("xxxx")
+        .carries('g', "torch")
+        .change('g', "health", 1)
+        .arms('g', "club")
+        .arms('A', "longsword");
+    table.dice(&[4, 4, 4, 4]).attack("A", "longsword", "g");
+    table.shows(&["g drops Torch", "g drops Club"]);
+    assert_eq!(table.at("g"), None);
+    assert_eq!(table.ground(), [("torch".to_string(), 1, 0), ("club".to_string(), 1, 0)]);
+    assert_eq!(light(&mut table, (3, 0)), Light::Bright, "it burns on");
+}
