@@ -1,5 +1,5 @@
-//! Nothing answers differently for what a side does not know: two battles that differ only in that are told, offered, refused,
-//! forecast and played alike.
+//! Nothing answers differently for what a side does not know: two battles that differ only in that are told, offered, refused
+//! and forecast alike. Computer players are left out: they know that enemies are there before they have met them (docs/AI.md).
 
 use crate::game::every_order;
 use fivefoot::{
@@ -318,7 +318,6 @@ fn answers(game: &mut GameSession, step: usize) -> Vec<(String, String)> {
         ("story".to_owned(), text(&game.story())),
         ("choice".to_owned(), text(&Line::pending(battle))),
         ("level".to_owned(), text(&Line::level(battle, Some(ASKER)))),
-        ("computer".to_owned(), text(&ai::player(3).choose(battle))),
     ];
     let map = &battle.setup().map;
     let squares: Vec<Square> = map.squares().skip(step).step_by(7).collect();

@@ -30,7 +30,7 @@ fn fv_rul_41_diagonals_count_one_and_two_in_turn() {
         assert_eq!(feet(&mut table, "move", (at, at)), Some(cost), "{at}");
     }
     assert_eq!(feet(&mut table, "move", (5, 5)), None);
-    table.order(go(2, 2));
+    table.order(Order::new("move").path(vec![Square::new(1, 1), Square::new(2, 2)]));
     assert_eq!(
         table.facts().iter().map(|fact| fact.rule).collect::<Vec<_>>()[..2],
         ["FV-ACT-09", "FV-RUL-41"]

