@@ -1,14 +1,10 @@
 //! Paths of a mover, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
-mod narrow;
-
 mod prices;
 
 mod search;
 
 mod step;
-
-pub use narrow::is_walled;
 
 pub use prices::Prices;
 
@@ -94,9 +90,6 @@ pub struct MoveRules<'a> {
     pub crawls: bool,
     /// Whether a mover larger than one square is down in a pit as soon as one of its squares is over it, not only when all are.
     pub any_square_falls: bool,
-    /// Whether a mover larger than one square squeezes in where walls leave room for one that is a square smaller. Rule
-    /// `PH-MOVE-08`.
-    pub squeezes: bool,
     /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
     pub shuns: &'a [Footprint],
     /// The number of new opportunity attacks that the step between these anchors provokes.
@@ -208,7 +201,6 @@ impl<'a> MoveRules<'a> {
             below: None,
             crawls: false,
             any_square_falls: false,
-            squeezes: false,
             shuns: &[],
             provokes: &|_, _| 0,
             diagonals: Diagonals::Every5,

@@ -8,7 +8,7 @@ use pathfinding::prelude::dijkstra_reach;
 
 use super::{
     Diagonals, MoveRules, Reached,
-    step::{Footing, climb, comes_nearer, cuts_corner, doubled, footing, gets_through, is_diagonal},
+    step::{Footing, climb, comes_nearer, cuts_corner, doubled, footing, is_diagonal},
 };
 use crate::map::Tile;
 use crate::square::Square;
@@ -157,9 +157,6 @@ impl<'a> SearchArea<'a> {
     ) -> Option<PathCost> {
         let footing = self.footing(node, to)?;
         if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
-            return None;
-        }
-        if !gets_through(self.rules, from, to) {
             return None;
         }
         if !self.rules.shuns.is_empty() && comes_nearer(self.rules, from, to) {

@@ -2,7 +2,6 @@
 
 use thiserror::Error;
 
-use super::narrow::{fits_squeezed, passes};
 use super::{MoveRules, MovementModes, Occupancy, Prices};
 use crate::map::{Map, Tile};
 use crate::square::{Feet, Footprint, SQUARE_FEET, Square};
@@ -75,9 +74,6 @@ pub fn step_parts(rules: &MoveRules, from: Square, to: Square) -> Result<i32, St
     if !rules.flies && cuts_corner(rules.map, rules.side, from, to) {
         return Err(StepProblem::Corner { from, to });
     }
-    if !gets_through(rules, from, to) {
-        return Err(StepProblem::Narrow(to));
-    }
     if comes_nearer(rules, from, to) {
         return Err(StepProblem::Nearer(to));
     }
@@ -114,11 +110,6 @@ pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> 
     Some(feet * if rules.modes.climb { plain } else { climb } / SQUARE_FEET)
 }
 
-/// Whether no wall is between the spaces of a step of a mover that squeezes.
-pub(super) fn gets_through(rules: &MoveRules, from: Square, to: Square) -> bool {
-    !rules.squeezes || rules.side == 1 || passes(rules.map, rules.side, from, to)
-}
-
 /// Whether the mover may end its move at `square`. Rules `PH-MOVE-07`, `R-105`.
 pub fn may_stop(rules: &MoveRules, square: Square) -> bool {
     footing(rules, square).is_ok_and(|footing| footing.may_stop)
@@ -140,8 +131,7 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
         return Err(StepProblem::Ground(to));
     }
     let prices = &rules.prices;
-    let tread = ground(rules.map, rules.side, rules.modes, prices, rules.below.is_some(), to)
-        .or_else(|problem| squeezed_ground(rules, to).ok_or(problem))?;
+    let tread = ground(rules.map, rules.side, rules.modes, prices, rules.below.is_some(), to)?;
     let price = if rules.ignore_difficult { prices.plain } else { tread.price };
     let hindered = price.max(prices.hindered);
     let price = if rules.hindered { hindered } else { price };
@@ -154,19 +144,6 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
         Occupancy::Blocked => Err(StepProblem::Occupied(to)),
         Occupancy::Narrow => Err(StepProblem::Narrow(to)),
     }
-}
-
-/// The ground under a mover that squeezes in at `to` between walls, if it does. Rules `PH-MOVE-08`, `PH-MOVE-09`.
-fn squeezed_ground(rules: &MoveRules, to: Square) -> Option<StepGround> {
-    let space = Footprint { at: to, side: rules.side };
-    let squeezes = rules.squeezes && rules.side > 1 && rules.map.contains_all(space);
-    if !squeezes || !fits_squeezed(rules.map, rules.side, to) {
-        return None;
-    }
-    let first = StepGround { price: rules.prices.hindered, holds: true };
-    let mut open = space.squares().filter(|&square| !rules.map.tile(square).blocks_diagonals());
-    let tread = |square| tread(rules.map, rules.modes, &rules.prices, rules.below.is_some(), square);
-    open.try_fold(first, |all, square| Some(all.with(tread(square).ok()?)))
 }
 
 /// The footing in the air over `to`, or why one can't be there.
@@ -196,13 +173,6 @@ pub(crate) struct StepGround {
     holds: bool,
 }
 
-impl StepGround {
-    /// The ground of a body that stands on both.
-    fn with(self, other: Self) -> Self {
-        Self { price: self.price.max(other.price), holds: self.holds && other.holds }
-    }
-}
-
 /// The ground under a footprint, as it is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
 /// down in a pit.
 pub(crate) fn ground(
@@ -221,8 +191,14 @@ pub(crate) fn ground(
     if side == 1 {
         return tread(map, modes, prices, below, at);
     }
+    let together = |one: StepGround, other: StepGround| StepGround {
+        price: one.price.max(other.price),
+        holds: one.holds && other.holds,
+    };
     let first = StepGround { price: prices.plain, holds: true };
-    footprint.squares().try_fold(first, |all, square| Ok(all.with(tread(map, modes, prices, below, square)?)))
+    footprint
+        .squares()
+        .try_fold(first, |all, square| Ok(together(all, tread(map, modes, prices, below, square)?)))
 }
 
 /// One square of ground, as it is to somebody.

@@ -173,7 +173,6 @@ impl path::StepRules for Mover<'_> {
             modes: self.modes,
             below: self.below,
             crawls: self.crawls,
-            squeezes: self.own.movement_mode != MovementMode::Jump,
             shuns: &self.feared,
             diagonals: self.diagonals,
             ..on_foot

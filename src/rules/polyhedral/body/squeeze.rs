@@ -1,12 +1,12 @@
 //! Tight spaces: a body one size too large squeezes in and fares badly there. Rules `PH-MOVE-08`, `PH-MOVE-09`, ruling `R-110`.
 
-use grid::{Map, Occupancy, is_walled};
+use grid::{Map, Occupancy};
 use kit::prelude::*;
 
 /// Id of the state of being squeezed.
 pub const SQUEEZED: &str = "squeezed";
 
-/// Fit of a body of a size in a space by the marks of its squares: free, tight, or too narrow.
+/// Fit of a body of a size in a space: free, tight, or too narrow.
 pub fn fit(map: &Map, size: Size, space: Footprint) -> Occupancy {
     if !map.has_details() {
         return Occupancy::Free;
@@ -20,10 +20,10 @@ pub fn fit(map: &Map, size: Size, space: Footprint) -> Occupancy {
     }
 }
 
-/// Whether a combatant would be squeezed in a space: by a mark of the level, or between walls.
+/// Whether somebody would be squeezed in a space.
 pub fn squeezed_in(world: &World, who: Entity, space: Footprint) -> bool {
-    let (map, size) = (world.resource::<Board>().map(), part::<Size>(world, who));
-    fit(map, size, space) != Occupancy::Free || space.side > 1 && is_walled(map, space)
+    let size = part::<Size>(world, who);
+    fit(world.resource::<Board>().map(), size, space) != Occupancy::Free
 }
 
 /// Whether somebody is squeezed where it is. Rule `PH-MOVE-09`.

@@ -25,31 +25,6 @@ fn ph_move_08_one_size_too_large_squeezes_in_at_double_cost_r_110() {
 }
 
 #[test]
-fn ph_move_08_a_large_body_squeezes_through_a_door_and_a_gap_of_one_square_ph_move_09_r_110() {
-    for gap in [".", "/", "tight"] {
-        let tile = if gap == "/" { "/" } else { "." };
-        let mut table = Table::draw(&format!("A A . # . . g\nA A . {tile} . . .\n. . . # . . ."));
-        if gap == "tight" {
-            table.detail((3, 1), tight(Size::MEDIUM));
-        }
-        assert_eq!((table.feet_to((2, 0)), table.feet_to((4, 0))), (Some(15), Some(30)), "{gap}");
-        table.moves("A", (2, 0));
-        assert_eq!(table.marks("A"), ["Squeezed"]);
-    }
-    let reaches = |rows: &str, to: (i16, i16)| Table::draw(rows).feet_to(to).is_some();
-    assert!(!reaches("A A . # . . g\nA A . # . . .\n. . . # . . .", (4, 0)), "no gap");
-    assert!(!reaches("A A . # . . g\nA A . # . . .\n. . . # . . .", (2, 0)), "nobody presses into a wall");
-    assert!(
-        !reaches("A A # . . . g\nA A # . . . .\n# # . . . . .\n. . . . . . .", (2, 2)),
-        "corners that touch"
-    );
-    let mut marked = Table::draw("A A . # . . g\nA A . . . . .\n. . . # . . .");
-    assert_eq!(marked.detail((3, 1), tight(Size::SMALL)).feet_to((4, 0)), None, "two sizes larger");
-    let huge = "A A A . # . . . g\nA A A . . . . . .\nA A A . # . . . .";
-    assert!(!reaches(huge, (4, 0)), "a gap of two squares is what a huge body needs");
-}
-
-#[test]
 fn ph_move_09_the_squeezed_fight_badly_and_are_easily_hit_r_110() {
     let mut table = Table::draw("A g");
     table.detail((0, 0), tight(Size::SMALL));
