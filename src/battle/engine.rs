@@ -167,7 +167,7 @@ impl Battle {
         self.knowledge = Some(Vec::new());
     }
 
-    /// What each side knew after each deed of the latest order; empty unless [`Battle::note_knowledge`] was called before.
+    /// The knowledge of each side after each deed of the latest order; empty unless [`Battle::note_knowledge`] was called before.
     pub fn knowledge_after_deeds(&self) -> &[KnowledgeAfter] {
         self.knowledge.as_deref().unwrap_or_default()
     }

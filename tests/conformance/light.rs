@@ -35,7 +35,8 @@ pub fn light_follows_doors(rules: &'static dyn RuleSystem) {
             let doors: Vec<_> = offers.offers.iter().filter(|offer| offer.verb.ends_with("_door")).collect();
             offered |= !doors.is_empty();
             let door = doors.first().map(|offer| offer.order().to(offer.squares[0].to));
-            let order = door.filter(|_| game.orders.len() % 3 == 0).unwrap_or_else(|| whim.pick(&offers));
+            let order =
+                door.filter(|_| game.orders.len().is_multiple_of(3)).unwrap_or_else(|| whim.pick(&offers));
             game.play(&order);
             let (found, made) = (lit(&game), lamplit(&game));
             if found != made {

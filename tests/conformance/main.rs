@@ -112,11 +112,9 @@ laws! {
         light_follows_doors
     }
     ways {
-        offers_reach_and_ways_agree
         walks_tell_what_they_meet
     }
     unknown {
-        nothing_answers_differently_for_what_a_side_does_not_know
         where_a_lost_enemy_stands_changes_nothing
         names_tell_nothing_of_those_whom_a_side_has_not_met
     }
@@ -130,5 +128,13 @@ laws! {
         its_book_has_a_page_for_each_entry_and_cites_only_rules
         every_entry_of_the_data_is_used
         no_entry_of_a_data_file_is_left_out
+    }
+}
+
+// The toys have moves of their own, of which `reach` tells otherwise.
+#[test]
+fn offers_reach_and_ways_agree_in_every_system() {
+    for &rules in fivefoot::rules::systems() {
+        ways::offers_reach_and_ways_agree(rules);
     }
 }

@@ -155,7 +155,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "name: \"Ann\"",
         "name: \"Ogre\"",
-        "30:47: nobody here is called `Ann`; it can be `Hero`, `Ogre`, `Ogre 1`, `Wolf 1`, `Wolf 2` or `Wolf 3`",
+        "30:47: nobody here is called `Ann`; it can be `Hero`, `Ogre`, `Ogre 1`, `Wolf 1`, `Wolf 2` or `Wolf M`",
     ),
     ("at: (1, 1)", "at: (0, 0)", "21:61: `Ann` can't stand on a wall at (0, 0)"),
     ("at: (1, 1)", "at: (5, 1)", "21:61: `Ann` can't stand on an obstacle at (5, 1)"),
@@ -232,12 +232,12 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "arrive: [(creature: \"wolf\", side: \"foes\", at: (8, 2))]",
         "arrive: [(creature: \"wolf\", side: \"foes\", at: (0, 2))]",
-        "35:66: `Wolf 3` can't stand on a wall at (0, 2)",
+        "35:66: `Wolf V` can't stand on a wall at (0, 2)",
     ),
     (
         "arrive: [(creature: \"wolf\", side: \"foes\", at: (8, 2))]",
         "arrive: [(creature: \"wolf\", side: \"foes\", at: (8, 2)), (creature: \"wolf\", side: \"foes\", at: (8, 2))]",
-        "35:112: `Wolf 4` stands where `Wolf 3` stands, at (8, 2)",
+        "35:112: `Wolf N` stands where `Wolf M` stands, at (8, 2)",
     ),
     (
         "\"creatures_as_cover\"",

@@ -189,7 +189,7 @@ fn space_leaves_no_rest_without_a_word() {
     stage.settle();
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), []);
-    assert!(stage.table().input.notice.as_deref().is_some_and(|told| told.contains("Space once more")));
+    assert!(stage.table().input.notice.as_deref().is_some_and(|told| told.contains("Press Space again")));
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), [Order::new("go_on")]);
 }

@@ -191,7 +191,7 @@ fn words(table: &Table, all: &[Purpose]) -> String {
     all.iter().map(told).collect::<Vec<_>>().join("\n")
 }
 
-/// What stands between a clause and the one before it.
+/// The word between a clause and the one before it.
 fn before(at: usize, clause: &GoalClause) -> &'static str {
     match (at, clause.loses) {
         (0, _) => "",

@@ -34,7 +34,7 @@ pub struct GoalClause {
     pub loses: bool,
 }
 
-/// What one step more brings to the side of a goal.
+/// The outcome that one more step brings to the side of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alarm {
     /// It wins.
@@ -146,7 +146,7 @@ fn clause(table: &Table, Alternative { goal, parts, over }: &Alternative<'_>) ->
     }
 }
 
-/// How far an aim has come.
+/// The count of an aim: how far it has come.
 struct Count {
     done: u32,
     of: u32,

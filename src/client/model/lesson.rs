@@ -232,15 +232,17 @@ impl Table {
         progress: &LessonProgress,
     ) -> bool {
         let new = self.shown.log.get(since..).unwrap_or_default();
-        let passed = self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
+        // A turn that the player ends takes its words with it, even where the next turn is the same combatant's.
+        let ends = |fact: &Arc<Fact>| matches!(&fact.what, Happening::TurnEnded { who } if self.plays(who));
+        let ended = new.iter().any(ends);
+        let passed = ended || self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
         progress.clicked
             || (!self.shown.busy && self.is_overtaken(step))
             || match &step.wait {
-                // A turn that the player ends takes its words with it, and so does a question that is answered.
+                // A question that is answered takes its words with it.
                 LessonWait::Click => {
                     let of_it = |cue: &LessonCue| matches!(cue, LessonCue::Asked | LessonCue::Rest);
-                    let ended = |fact: &Arc<Fact>| matches!(&fact.what, Happening::TurnEnded { who } if self.plays(who));
-                    (step.when.includes(&of_it) && !new.is_empty()) || new.iter().any(ended)
+                    ended || (step.when.includes(&of_it) && !new.is_empty())
                 }
                 LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
                 // What is read there is read to the end.

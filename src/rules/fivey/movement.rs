@@ -1,7 +1,6 @@
 //! Moving: one unbroken path for an action, on foot, on the ground or in the air; step by step, and what may end it. Rule
 //! `FV-ACT-09`, rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-42`.
 
-use super::body::climb::CLIMB;
 use super::body::flight::{self, FLY};
 use super::paths::{self, Mover, pit_under, rate};
 use super::{body::fall::into_pit, sheet::Moved};
@@ -89,7 +88,7 @@ pub fn down_in_pit(world: &World, who: Entity) -> bool {
 /// Moving.
 pub const MOVING: Feature = Feature {
     verbs: &["move", FLY, "crawl"],
-    acts: &[RISE, LAND, STAND, CLIMB],
+    acts: &[RISE, LAND, STAND],
     offers: |world, who, asked| {
         let payable = affordable(world, who, 1).and(unheld(world, who));
         let one = |draft: OfferBuilder, use_for, goals: &dyn Fn() -> Vec<Destination>| {

@@ -80,6 +80,7 @@ const FEATURES: Features = Features {
     rules: &FIVEY,
     all: &[
         movement::MOVING,
+        body::climb::CLIMBING,
         striking::STRIKING,
         hands::HANDS,
         things::doors::TURNING_DOORS,

@@ -249,7 +249,7 @@ pub fn on_sheet(world: &World, by: Entity, mode: &AttackMode) -> Vec<Bonus> {
         (mode.secondary, "secondary", -5, "RZ-NAT-05"),
         (mode.untrained, "not trained with it", -4, "RZR-27"),
     ];
-    let lasting = bonuses::of_attacks(profile, world.get::<Arms>(by));
+    let lasting = bonuses::of_attacks(profile, world.get::<Arms>(by).and_then(Arms::held_shield));
     let own = own.chain(those(more, Bonus::plain)).chain(lasting);
     own.chain(penalties(world, by)).collect()
 }

@@ -1,7 +1,6 @@
 //! Typed bonuses and what adds up. Rules `RZ-BONUS-01` to `RZ-BONUS-03`, ruling `RZR-23`.
 
-use super::attack_modes::Arms;
-use super::profile::{Bonus, BonusType, Boosted, Profile, Stat};
+use super::profile::{Armor, Bonus, BonusType, Boosted, Profile, Stat};
 use kit::{prelude::*, tools::Modifier};
 
 impl Bonus {
@@ -60,10 +59,10 @@ pub fn boons(profile: &Profile, to: Boosted) -> impl Iterator<Item = Bonus> + '_
     mine.map(|boon| Bonus::of(boon.bonus, boon.name.clone(), boon.amount, "RZ-BONUS-01"))
 }
 
-/// The bonuses of all attacks that stand on a sheet, be they blows or powers: boons, and what a large shield takes. Ruling `RZR-28`.
-pub fn of_attacks<'p>(profile: &'p Profile, arms: Option<&Arms>) -> impl Iterator<Item = Bonus> + 'p {
+/// The bonuses of all attacks, blows and powers alike: boons, and the penalty of a large `shield` in hand. Ruling `RZR-28`.
+pub fn of_attacks<'p>(profile: &'p Profile, shield: Option<&Armor>) -> impl Iterator<Item = Bonus> + 'p {
     let armor = profile.worn.iter().filter(|worn| !worn.shield).map(|worn| &**worn);
-    let hampers: i32 = armor.chain(arms.and_then(Arms::held_shield)).map(|worn| worn.hampers).sum();
+    let hampers: i32 = armor.chain(shield).map(|worn| worn.hampers).sum();
     boons(profile, Boosted::Attack).chain([Bonus::plain("tower shield", -hampers, "RZR-28")])
 }
 

@@ -19,7 +19,7 @@ pub fn chance(aimed: &Aimed, least: Degree, sure: bool) -> Chance {
     Chance::new(ways as u128, D20.into())
 }
 
-/// All that the law of one attack follows from.
+/// The numbers that the law of one attack follows from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct AttackNumbers {
     /// The face from which on the total reaches the defence; below 1 any does.
@@ -47,7 +47,7 @@ impl AttackNumbers {
         Self { face: aimed.needed - aimed.bonus, critical, always_critical, sure, damage, short, marked }
     }
 
-    /// What comes of the attack: nothing where it misses.
+    /// The outcome of the attack: nothing where it misses.
     fn law(self, aimed: &Aimed) -> Rc<Outcomes<HitEffect>> {
         LAWS.with(|kept| keep(kept, self, || self.make(aimed)))
     }
@@ -95,7 +95,7 @@ pub fn odds(all: &[Aimed], sure: bool) -> Odds {
     }
 }
 
-/// What attacks one after another come to.
+/// The outcome of attacks one after another.
 struct SeriesOdds {
     /// Mean damage.
     damage: f64,

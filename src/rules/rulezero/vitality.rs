@@ -12,7 +12,7 @@ const ROUNDS: i32 = 2;
 /// The deepest step of the track that a power or venom marked `step` moves its target down to: -2. Ruling `RZR-62`.
 const MARKED_TO: u8 = 2;
 
-/// What a hit does to its target's vitality.
+/// The effect of a hit on its target's vitality.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HitEffect {
     /// The damage that comes through.

@@ -94,7 +94,7 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     }
 }
 
-/// Why an offer can't be aimed at a square: it is farther than anything that the offer reaches, or not in its line.
+/// The reason why an offer can't be aimed at a square: it is farther than anything that the offer reaches, or not in its line.
 fn no_aim(table: &Table, offer: &Offer, acting: &CombatantView, square: Square) -> String {
     let Some(from) = acting.at.map(|at| Footprint::new(at, acting.size)) else {
         return format!("{} can't be aimed here", offer.title);

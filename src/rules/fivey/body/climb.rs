@@ -9,8 +9,11 @@ use kit::movement::Trail;
 /// Feet of a Move that each foot up takes. Rule `FV-MOVE-02`.
 const PRICE: i32 = 2;
 
+/// Climbing.
+pub const CLIMBING: Feature = Feature::of(&[CLIMB]);
+
 /// Climbing as far up as one Move leads.
-pub const CLIMB: Act = Act {
+const CLIMB: Act = Act {
     known: |world, who| feet_up(world, who) > Feet(0),
     may: unheld,
     use_for: |_, _, _| Use::Rise,

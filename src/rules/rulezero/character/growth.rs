@@ -1,4 +1,4 @@
-//! What the levels after the first bring beside their Hit Dice. Ruling `RZR-67`.
+//! Growth: the levels after the first, and what they bring beside their Hit Dice. Ruling `RZR-67`.
 
 use super::choices::{Choices, Reading};
 use crate::profile::*;

@@ -71,7 +71,11 @@ pub fn on_sheet(world: &World, by: Entity, power: &Power) -> Vec<Reason> {
     let Some(profile) = profile(world, by) else { return never!("{by:?} has no profile"; Vec::new()) };
     let (of, value) = own_stat(world, by, power);
     let own = by_sheet(profile, (of, value, "RZ-AB-03"), profile.size.bonus()).into_iter();
-    counted(own.chain(of_attacks(profile, world.get::<Arms>(by))).chain(penalties(world, by)).collect())
+    counted(
+        own.chain(of_attacks(profile, world.get::<Arms>(by).and_then(Arms::held_shield)))
+            .chain(penalties(world, by))
+            .collect(),
+    )
 }
 
 /// The numbers of a power against somebody.
