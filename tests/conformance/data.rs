@@ -22,7 +22,7 @@ use std::{
 
 /// Orders in which an entry that is looked for must show, and how many battles it has for it.
 const MOST_ORDERS: usize = 60;
-const MOST_BATTLES: u64 = 12;
+const MOST_BATTLES: u64 = 40;
 
 /// The kinds of entries that have pages of their own; the others are told by rules.
 const PAGED: [&str; 5] = ["creature", "weapon", "armor", "condition", "spell"];
