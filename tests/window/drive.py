@@ -252,6 +252,17 @@ class Game:
                 return self.click(place)
             place = again
 
+    def write(self, text):
+        """Types a text into the field that has the keyboard."""
+        self.xdotool("type", "--delay", str(round(1000 * BEAT / 4)), text)
+        time.sleep(BEAT)
+
+    def choose_level(self, level, title):
+        """Looks for a level in the list by its title, and clicks it."""
+        self.press("search")
+        self.write(title)
+        self.press_still(f"level:{level}")
+
     def lead(self, button, screen):
         """Presses a button until it has led to a screen: a click on a window that is not shown yet may be lost."""
         for patience in (SOON / 3, SOON / 3, SOON):

@@ -34,7 +34,7 @@ def test(folder):
 def open_the_duel(game):
     game.wait_for_screen("title", 240)
     game.lead("new_battle", "levels")
-    game.press_still("level:first_duel")
+    game.choose_level("first_duel", "A Lesson in Steel")
     game.press("begin")
     game.wait_for_screen("battle", 120)
 

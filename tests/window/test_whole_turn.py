@@ -28,7 +28,7 @@ def open_the_duel(game):
     game.wait_for_screen("title", 240)
     game.screenshot("1-title")
     game.lead("new_battle", "levels")
-    game.press_still("level:first_duel")
+    game.choose_level("first_duel", "A Lesson in Steel")
     game.screenshot("2-levels")
     game.press("begin")
     game.wait_for_screen("battle", 120)
