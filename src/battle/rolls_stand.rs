@@ -4,7 +4,7 @@ use super::{engine::Battle, roster::Roster, words::Who};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::collections::BTreeSet;
 
-/// In a world with this resource no combatant is asked to change a roll: whoever would be asked leaves it as it fell. What a player
+/// In a world with this resource no combatant is asked to change a roll: each leaves it as it fell. What a player
 /// has settled in advance still happens. A rule system may then count a roll by its outcome, not face by face.
 ///
 /// Holds the combatants that would have been asked.

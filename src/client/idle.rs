@@ -20,7 +20,7 @@ const RECENT: Duration = Duration::from_millis(100);
 /// The same for a battle that waits: its flames and the glow of the acting combatant go on, at a few frames a second.
 const WAITING: Duration = Duration::from_millis(400);
 
-/// The same for a menu that nobody uses.
+/// The same for a menu that is not in use.
 const RESTING: Duration = Duration::from_secs(1);
 
 /// Time after the last thing that happened or was done until a screen counts as still: sparks fade, the view glides to its end,
