@@ -19,8 +19,10 @@ pub fn on_exit(world: &World, who: Entity) -> bool {
 pub struct Escape {
     map: Map,
     far: Vec<u32>,
-    /// Whether the feet are those to an exit; else those that enemies have to come.
+    /// Whether the feet are those to an exit or a refuge; else those that enemies have to come.
     leads_out: bool,
+    /// Whether a path leads to an exit, once its closed doors are open.
+    finds_exit: bool,
 }
 
 impl Escape {
@@ -52,17 +54,22 @@ impl Escape {
             let [shut, open] = [shut, open].map(|map| to_exits(&map, exits, side, modes));
             let far = if away(&shut) <= away(&open).saturating_add(detour.0 as u32) { shut } else { open };
             if away(&far) != OUT_OF_REACH {
-                return Self { map, far, leads_out: true };
+                return Self { map, far, leads_out: true, finds_exit: true };
             }
         }
         let feet =
             |map: &Map, goals: Vec<Square>| distance_field(map, side, modes, &Prices::DOUBLED, false, goals);
         if let Some(far) = footprint(world, who).and_then(|space| through_doors(&map, &foes, space.at, feet))
         {
-            return Self { map, far, leads_out: true };
+            return Self { map, far, leads_out: true, finds_exit: false };
         }
         let far = feet(&map, foes);
-        Self { map, far, leads_out: false }
+        Self { map, far, leads_out: false, finds_exit: false }
+    }
+
+    /// Whether a path leads to an exit, once its closed doors are open.
+    pub fn finds_exit(&self) -> bool {
+        self.finds_exit
     }
 
     /// The rank of a square: the lower the better.

@@ -17,6 +17,18 @@ deed! {
     told |it, world| it.0, "runs on";
 }
 
+/// The end of a turn of running: without an exit in reach, a step toward surrender.
+#[derive(Clone, Debug)]
+pub struct LoseHope(pub Entity);
+
+deed! {
+    LoseHope: |it, world| lose_hope(world, it.0);
+    told |it, world| it.0, "looks for a way out";
+}
+
+/// Turns of running without a path to an exit, after which a creature surrenders. Ruling `FV-RUL-27`.
+const TURNS_OF_HOPE: u8 = 3;
+
 /// Leaving of one's own will.
 pub const LEAVING: Feature = Feature::of(&[LEAVE]);
 
@@ -32,9 +44,29 @@ fn leave(world: &mut World, who: Entity, how: &'static str) {
     let Some(at) = footprint(world, who).map(|space| space.at) else {
         return never!("{who:?} stands nowhere");
     };
-    tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
+    tell_departure(world, who, at, how);
     left(world, who);
     defeat::remove(world, who);
+}
+
+fn tell_departure(world: &mut World, who: Entity, at: Square, how: &'static str) {
+    tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
+}
+
+/// Counts a turn of running without a path to an exit. After the last one the creature surrenders, which ends its battle: on
+/// ground without a way out an even chase would never end. Ruling `FV-RUL-27`.
+fn lose_hope(world: &mut World, who: Entity) {
+    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    let flies = best_gait(world, who) == MovementMode::Fly;
+    if Escape::of(world, who, flies, &[space.at], Feet(0)).finds_exit() {
+        return;
+    }
+    change(world, who, |states: &mut States| states.turns_without_exit += 1);
+    if TURNS_OF_HOPE <= states(world, who).turns_without_exit {
+        // It is out of the battle, and has reached nothing by that.
+        tell_departure(world, who, space.at, "gives up and is led away");
+        defeat::remove(world, who);
+    }
 }
 
 /// Spends one action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door

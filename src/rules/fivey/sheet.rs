@@ -42,6 +42,8 @@ pub struct States {
     pub prone: bool,
     /// Runs for the exit. Ruling `FV-RUL-27`.
     pub fleeing: bool,
+    /// Turns of fleeing that ended without a path to an exit. Ruling `FV-RUL-27`.
+    pub turns_without_exit: u8,
     /// Skips its next turn. Ruling `FV-RUL-45`.
     pub turned: bool,
     /// Not seen by anybody. Ruling `FV-RUL-29`.

@@ -1,6 +1,9 @@
 //! Rounds and turns: two actions each, and what begins and ends with a turn. Catalog section 20.
 
-use super::{flee::Flee, initiative};
+use super::{
+    flee::{Flee, LoseHope},
+    initiative,
+};
 use crate::prelude::*;
 use battle::{Upcoming, turns::foreseen};
 use kit::morale::LookAtLosses;
@@ -89,7 +92,10 @@ fn begin(world: &mut World, who: Entity) {
     let (turned, fleeing) = (states(world, who).turned, states(world, who).fleeing);
     match (turned, fleeing) {
         (true, _) => {}
-        (false, true) => push_each(world, [Flee(who), Flee(who)]),
+        (false, true) => {
+            push(world, LoseHope(who));
+            push_each(world, [Flee(who), Flee(who)]);
+        }
         (false, false) => push(world, TakeTurn(who)),
     }
     if fresh {

@@ -374,3 +374,24 @@ fn fv_rul_27_a_whole_side_loses_its_nerve_at_once_and_says_so() {
         assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
     }
 }
+
+#[test]
+fn fv_rul_27_who_runs_for_three_turns_and_finds_no_exit_gives_up() {
+    let mut table = gang("A g . h . . .");
+    fell(&mut table, "g");
+    table.dice(&[2]).does("end_turn");
+    table.does("end_turn");
+    assert_eq!(table.at('h'), Some((6, 0)), "two turns of running");
+    table.does("end_turn").says("h gives up and is led away from [6,0]");
+    assert_eq!((table.at('h'), table.winner().as_deref()), (None, Some("upper")));
+}
+
+#[test]
+fn fv_rul_27_who_has_an_exit_to_run_to_does_not_give_up() {
+    // A lock holds it, a long way does not.
+    let mut table = runs(&format!("A . h {} <", ". ".repeat(40)));
+    for _ in 0..3 {
+        table.does("end_turn").says_nothing_of("gives up");
+    }
+    table.does("end_turn").says("h flees from");
+}
