@@ -34,6 +34,8 @@ mod objectives;
 
 mod aims;
 
+mod fallen;
+
 mod fields;
 
 mod fighter;

@@ -66,6 +66,8 @@ pub struct Situation<'a> {
     pub dying: Vec<Fighter>,
     /// Enemies that stand, the nearest first.
     pub foes: Vec<Foe>,
+    /// Enemies who are out of the fight and still lie there.
+    pub fallen: Vec<Fighter>,
     /// The round.
     pub round: u32,
     /// The objectives of both sides.
@@ -96,6 +98,7 @@ impl<'a> Situation<'a> {
         let mut friends = Vec::new();
         let mut dying = Vec::new();
         let mut foes = Vec::new();
+        let mut fallen = Vec::new();
         for &other in roster.all().iter().filter(|&&other| other != who) {
             let Some(fate @ (CombatStatus::Fighting | CombatStatus::Down)) =
                 world.get::<CombatStatus>(other).copied()
@@ -107,6 +110,9 @@ impl<'a> Situation<'a> {
                 (true, CombatStatus::Fighting) => {
                     let (space, known) = thought(battle, roster.side(who), other, fighter.space, round);
                     foes.push((Fighter { space, ..fighter }, known));
+                }
+                (true, _) if battle.rules().knows_position(world, roster.side(who), other) => {
+                    fallen.push(fighter);
                 }
                 (false, CombatStatus::Fighting) => friends.push(fighter),
                 (false, _) if fighter.standing.dying => dying.push(fighter),
@@ -145,6 +151,7 @@ impl<'a> Situation<'a> {
             friends,
             dying,
             foes,
+            fallen,
             round,
             objectives,
             errand,

@@ -240,6 +240,11 @@ pub enum Use {
     },
     /// Saves a fallen friend from dying.
     Rescue,
+    /// Strikes its target, an enemy who is out of the fight and still lies there; the odds say how likely that kills.
+    Slay {
+        /// Whether it is in the actor's nature to do so: others spare the fallen unless one lies in their only way.
+        preys: bool,
+    },
     /// Gives the actor one more action this turn.
     Surge,
     /// Ends the turn and begins another of the actor's own.

@@ -123,7 +123,7 @@ pub const END_TURN: &str = glyph::HOURGLASS_LOW;
 /// The icon of what an offer does, whatever rule system it comes from.
 pub fn of_use(use_for: Use) -> &'static str {
     match use_for {
-        Use::Strike => glyph::SWORD,
+        Use::Strike | Use::Slay { .. } => glyph::SWORD,
         Use::Hinder { .. } => glyph::LINK,
         Use::Bar { .. } => glyph::ASTERISK,
         Use::Prime { .. } => glyph::DROP,

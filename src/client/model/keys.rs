@@ -93,6 +93,7 @@ impl KeyFitness {
             Use::Move if !offer.ways => KeyFitness::Useful,
             Use::Strike => KeyFitness::Attack,
             Use::Other
+            | Use::Slay { .. }
             | Use::Discard
             | Use::Leave
             | Use::Open

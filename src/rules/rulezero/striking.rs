@@ -101,7 +101,11 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let heavies = modes(world, who).iter().filter(|mode| !mode.ranged).map(|mode| heavy(world, from, mode));
     let whole = has_several(world, who) && steps && moves > 0;
     let whole = whole.then(|| full(world, from, full_round(world, who)));
-    singles.chain(heavies).chain(whole).filter_map(Availability::open).collect()
+    let open = singles.chain(heavies).chain(whole).filter_map(Availability::open);
+    // Nobody else walks up to the fallen in order to strike them.
+    let fallen = modes(world, who).iter().filter(|mode| !mode.ranged && has(world, who, Talent::Cruel));
+    let fallen = fallen.flat_map(|mode| on_the_fallen(world, from, mode)).filter_map(Availability::open);
+    open.chain(fallen.filter(|offer| from.here || offer.verb == FALLEN)).collect()
 }
 
 /// An attack with one thing: a standard action, or what is left of a full attack.
@@ -172,9 +176,9 @@ fn on_the_fallen(world: &World, from: From, mode: &AttackMode) -> Vec<Availabili
         let draft = OfferBuilder::new(verb, format!("{title}: {}", mode.title), rule).with(mode.id.clone());
         let price = price.and_then(|cost| usable(world, who, mode).map(|()| cost));
         let finish = verb == FINISH;
-        let use_for = if has(world, who, Talent::Cruel) { Use::Strike } else { Use::Other };
+        let use_for = Use::Slay { preys: has(world, who, Talent::Cruel) };
         let judge = |foe| {
-            let close = apart(world, who, foe).is_some_and(|away| away <= 1);
+            let close = footprint(world, foe).is_some_and(|there| squares(from.stands, there) <= 1);
             unless(finish && !close, "too far off to finish", "RZR-15")?;
             let aimed = aim(world, from, foe, mode, manner(verb, finish))?;
             let odds = Some(odds::odds(std::slice::from_ref(&aimed), finish));
