@@ -82,7 +82,7 @@ pub(super) fn takes_time(cost: &Cost, offers: &Offers) -> bool {
 }
 
 /// Whether a cost takes away what walking is paid with: then it is no wish beside the plan, but part of it.
-fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
+pub(super) fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
     let mut counters = offers.walks().flat_map(|offer| &offer.cost.0);
     counters.any(|(counter, _)| cost.0.iter().any(|(other, _)| other == counter))
 }

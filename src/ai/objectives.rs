@@ -24,8 +24,14 @@ const WINS: f32 = 5.0;
 /// The cost of each turn of walking to there.
 const PULL: f32 = 0.5;
 
-/// The share of that for being where one can use what wins.
-const AT_HAND: f32 = 0.5;
+/// The growth of both, as a part, for a side that would lose the fight against hunters: it runs.
+const RUNS: f32 = 1.0;
+
+/// The worth of having used the last thing that wins.
+const TAKEN: f32 = 8.0;
+
+/// The share of that for being where one can use it.
+const AT_HAND: f32 = 0.8;
 
 /// The worth of ending a turn on squares that are held for some rounds, and the share of it where a friend does so already.
 const HELD: f32 = 2.0;
@@ -67,6 +73,8 @@ pub struct Objectives {
     pub hurry: bool,
     /// Whether they must come to us or lose.
     awaits: bool,
+    /// Whether a clock runs against them.
+    outlasts: bool,
     /// Ground that we win by standing on, or that they would; the most important first.
     pub reach: Vec<ObjectiveGround>,
     /// Feet to what they must not come to: squares that they win by standing on, things that they win by using, friends who must
@@ -96,6 +104,7 @@ impl Objectives {
                 }
             }
             objectives.hurry |= ours && is_urgent(battle, goal);
+            objectives.outlasts |= !ours && goal.within.is_some();
         }
         objectives.reach.sort_by(|one, other| other.pull.total_cmp(&one.pull));
         let nothing_to_fetch = objectives.reach.is_empty() && objectives.wanted.is_empty();
@@ -106,6 +115,11 @@ impl Objectives {
     /// Whether they must come to us or lose.
     pub fn awaits(&self) -> bool {
         self.awaits
+    }
+
+    /// Whether time works for us: they must come to us, or a clock runs against them.
+    pub fn gains_by_time(&self) -> bool {
+        self.awaits || self.outlasts
     }
 
     /// Whether a space is on squares that either side wins by holding.
@@ -134,7 +148,7 @@ impl Objectives {
             Aim::Hold { squares, .. } if squares.is_empty() => self.hold = true,
             Aim::Hold { squares, .. } => {
                 self.held.push(squares.clone());
-                let held = self.stand_on(viewpoint, fields, squares, HELD);
+                let held = self.stand_on(viewpoint, fields, squares, HELD.max(each_of(left)));
                 self.awaits |= held || stands_on(me, squares);
             }
             Aim::Reach { squares, count, all } => {
@@ -148,7 +162,10 @@ impl Objectives {
                     return;
                 }
                 let feet = viewpoint.way_to(battle, fields, squares);
-                self.reach.push(ObjectiveGround { feet, there: WINS / left.max(1) as f32, pull: PULL });
+                let haste =
+                    if is_hunted(battle, viewpoint.side) { 1.0 + RUNS * viewpoint.outmatched() } else { 1.0 };
+                let there = haste * WINS / left.max(1) as f32;
+                self.reach.push(ObjectiveGround { feet, there, pull: haste * PULL });
             }
             Aim::Escort { combatant, squares } if *combatant == me.name => {
                 let feet = viewpoint.way_to(battle, fields, squares);
@@ -184,7 +201,10 @@ impl Objectives {
             Aim::Hold { squares, .. } if squares.is_empty() => self.hurry = true,
             Aim::Hold { squares, .. } => {
                 self.held.push(squares.clone());
-                let met = self.stand_on(viewpoint, fields, squares, CONTESTED);
+                // The fewer rounds they still need, the dearer each.
+                let scores = viewpoint.foes.iter().any(|foe| stands_on(&foe.fighter, squares));
+                let worth = if scores { CONTESTED.max(each_of(left)) } else { CONTESTED };
+                let met = self.stand_on(viewpoint, fields, squares, worth);
                 self.hurry |= left <= SOON && !met && !stands_on(me, squares);
             }
             Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
@@ -252,16 +272,31 @@ impl Objectives {
             index.and_then(|index| field.get(index)).copied().unwrap_or(OUT_OF_REACH)
         };
         let together = one.uses.iter().map(|one| usize::from(one.together)).max().unwrap_or(1).max(1);
-        self.wanted.push(ObjectiveThing { thing: one.name.clone(), worth: WINS / left.max(1) as f32 });
+        self.wanted.push(ObjectiveThing { thing: one.name.clone(), worth: TAKEN / left.max(1) as f32 });
         let mine = at(&feet, me);
         // Whoever is locked in, or can't go anywhere, fetches nothing.
         let open = fields.past(gait, &stands_at(board, &one.squares), &locked_now(battle));
         let fetches = |friend: &&Fighter| at(&open, friend) < mine && viewpoint.can_walk(battle, friend);
         let nearer = friends.iter().filter(fetches).count();
         if nearer < together && mine != OUT_OF_REACH {
-            self.reach.push(ObjectiveGround { feet, there: AT_HAND * WINS / left.max(1) as f32, pull: PULL });
+            let there = AT_HAND * TAKEN / left.max(1) as f32;
+            self.reach.push(ObjectiveGround { feet, there, pull: PULL });
         }
     }
+}
+
+/// The worth of one of so many steps that are left until a side wins.
+fn each_of(left: u32) -> f32 {
+    WINS / left.max(1) as f32
+}
+
+/// Whether the enemies of a side want nothing but its defeat, so that running is all it takes.
+fn is_hunted(battle: &Battle, side: Side) -> bool {
+    let mut theirs = battle.setup().goals.iter().filter(|goal| !goal.is_sought_by(side.0));
+    theirs.all(|goal| {
+        let mut parts = goal.aim.parts().into_iter();
+        parts.all(|aim| matches!(aim, Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. }))
+    })
 }
 
 /// Whether the last round in which a goal counts is near.

@@ -144,6 +144,7 @@ impl<'a> TurnPlanner<'a> {
         self.walk();
         if self.acts {
             self.strike();
+            self.slay();
             if self.caution > 0.0 {
                 self.guard();
             }
@@ -158,6 +159,7 @@ impl<'a> TurnPlanner<'a> {
             self.rescue();
             self.lie_in_wait();
             self.recover();
+            self.take_up();
             self.seek();
         }
         self.use_wanted();
@@ -356,6 +358,7 @@ fn takes_an_action(offer: &Offer) -> bool {
             | Use::Prime { .. }
             | Use::Seek { .. }
             | Use::Rescue
+            | Use::Slay { .. }
             | Use::Await { .. }
             | Use::Heal { .. }
             | Use::Objective

@@ -15,6 +15,9 @@ use dice::Chance;
 /// Number of turns for which it counts that a weapon is gone.
 const TURNS_TO_COME: f32 = 1.0;
 
+/// The share of the smallest toll on the ways to a blow that counts for nothing.
+const UNAVOIDABLE: f32 = 1.0;
+
 /// The price of using up what works only once, beside what it does.
 const KEPT_BACK: f32 = 0.25;
 
@@ -34,6 +37,9 @@ impl TurnPlanner<'_> {
         for way in self.ways.iter().filter(|way| way.to != here && way.guess > 0.0) {
             guesses.push((way.guess + way.rest - way.toll, *way));
         }
+        // What every way to a blow costs is no reason to wait: it will cost the same in the next turn.
+        let tolls = self.ways.iter().filter(|way| way.guess > 0.0).map(|way| way.toll);
+        let forgiven = UNAVOIDABLE * tolls.fold(f32::MAX, f32::min);
         guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
         let mut left = [WEIGHED; 2];
@@ -46,7 +52,7 @@ impl TurnPlanner<'_> {
                 continue;
             }
             *left -= 1;
-            let after = self.after(way);
+            let after = self.after(way) + forgiven;
             for offer in
                 situation.battle.rules().attack_options(situation.battle.world(), situation.me.who, way.to)
             {

@@ -2,8 +2,8 @@
 //! oneself.
 
 use super::{
-    fighter::Foe,
-    free_actions::takes_time,
+    fighter::{BLOW, Foe},
+    free_actions::{instead_of_walking, takes_time},
     orders::orders_of_one,
     plan::{TurnEnd, TurnPlanner, WORTH_A_STEP, plain},
 };
@@ -30,6 +30,13 @@ const COMES: f32 = 0.8;
 
 /// The worth of one's own health, got back, beside the price of losing it.
 const RECOVERED: f32 = 0.5;
+
+/// Blows to come for which a better weapon counts, and their chance to hit.
+const BLOWS_TO_COME: f32 = 3.0;
+const EVEN_CHANCE: f32 = 0.5;
+
+/// The share of the harm averted by a guard that counts for a combatant that could strike instead.
+const PUT_OFF: f32 = 0.5;
 
 /// The chance that a friend makes use of help, and the same while a clock runs: what is struck now counts, and a friend may go
 /// elsewhere.
@@ -77,6 +84,23 @@ impl TurnPlanner<'_> {
                 let gain = self.situation.hindrance_of_nearest(turns);
                 self.deed(gain, after, |_| Some(plain(offer)));
             }
+        }
+    }
+
+    /// Considers spending an action on a better weapon, which pays in the blows to come.
+    pub(super) fn take_up(&mut self) {
+        let Some(near) = self.situation.foes.first() else { return };
+        let away = near.fighter.space.distance(self.situation.me.space).0;
+        let after = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
+            let better = damage - held.max(spoils);
+            let free = !takes_time(&offer.cost, self.offers) && !instead_of_walking(&offer.cost, self.offers);
+            if free || reach < away.min(BLOW) || better <= 0.0 {
+                continue;
+            }
+            let gain = self.situation.share(BLOWS_TO_COME * EVEN_CHANCE * better);
+            self.deed(gain, after - self.dearness(offer) - self.forgone(offer), |_| Some(plain(offer)));
         }
     }
 
@@ -153,6 +177,10 @@ impl TurnPlanner<'_> {
             return;
         };
         let (situation, caution) = (self.situation, self.caution);
+        // A guard puts off harm; only those for whom time works gain all of that by giving up a blow.
+        let puts_off = self.best_strike() > 0.0 && !situation.objectives.gains_by_time();
+        let counts = if puts_off { PUT_OFF } else { 1.0 };
+        let keeps = 1.0 - counts * (1.0 - keeps);
         let guarded =
             |way: &TurnEnd| way.place - caution * situation.price(way.harm * keeps) - way.toll * keeps;
         let (way, worth) = self.best_way(guarded);

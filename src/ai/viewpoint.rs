@@ -54,6 +54,21 @@ impl Viewpoint<'_> {
         if round == OUT_OF_REACH || here.saturating_add(DETOUR) < round { plain } else { past }
     }
 
+    /// How much stronger the known enemies are, by the time in which each side would fell the other: 0 for as strong or weaker,
+    /// 1 for twice as strong or more.
+    pub fn outmatched(&self) -> f32 {
+        let health = |all: &mut dyn Iterator<Item = &Fighter>| {
+            all.map(|one| one.standing.health.max(0) as f32).sum::<f32>().max(1.0)
+        };
+        let ours = health(&mut self.friends.iter().chain([self.me]));
+        let known = || self.foes.iter().filter(|foe| foe.thought != Thought::Anywhere);
+        let theirs = health(&mut known().map(|foe| &foe.fighter));
+        let dealt = known().map(|foe| foe.power.mine).fold(0.0, f32::max) * (self.friends.len() + 1) as f32;
+        let taken: f32 = known().map(|foe| foe.power.hardest).sum();
+        let ratio = (taken / ours) / (dealt / theirs).max(0.01);
+        (ratio - 1.0).clamp(0.0, 1.0)
+    }
+
     /// Whether somebody of the side can go anywhere on its next turn, as far as that can be told from what it could strike.
     pub fn can_walk(&self, battle: &Battle, who: &Fighter) -> bool {
         let Some(foe) = self.foes.first() else { return true };
