@@ -37,3 +37,7 @@ mod held;
 mod thrift;
 
 mod wounds;
+
+mod standing_by;
+
+mod fallen;

@@ -5,10 +5,12 @@
 //! - [`witness`], [`cited`], [`ids`]: which rules the battles of a test cite;
 //! - [`thorough`]: whether the slow variants run.
 
+pub mod boards;
 pub mod cited;
 pub mod drawing;
 pub mod forecasts;
 pub mod ids;
+pub mod passivity;
 pub mod tell;
 pub mod thorough;
 pub mod uses;
