@@ -82,8 +82,11 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
     let hash = rest.starts_with('#') && !rest.starts_with("#!");
     match error {
         // At the file's start a `#` is taken for the beginning of an attribute.
-        Error::ExpectedAttribute => HASH.to_owned(),
-        _ if hash => HASH.to_owned(),
+        Error::ExpectedAttribute => {
+            let below = rest.split_once('\n').map_or("", |(_, below)| below);
+            format!("{HASH}{}", of_another_language(below))
+        }
+        _ if hash => format!("{HASH}{}", of_another_language(rest)),
         Error::NoSuchStructField { expected: [], found: name, .. } => {
             format!("unknown field {}; no field goes here", quoted(name))
         }
@@ -103,12 +106,16 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
         }
         Error::IntegerOutOfBounds => format!("this number is out of bounds: {found}"),
         Error::ExpectedBoolean => format!("`true` or `false` is needed here, not {found}"),
-        Error::ExpectedArray => format!("a list in square brackets `[..]` is needed here, not {found}"),
-        Error::ExpectedMap => format!("a table in braces `{{key: value}}` is needed here, not {found}"),
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
-            format!("an opening `(` is needed here, not {found}{}", of_json(rest))
+        Error::ExpectedArray => {
+            let hint = of_another_language(rest);
+            format!("a list in square brackets `[..]` is needed here, not {found}{hint}")
         }
-        Error::ExpectedDifferentStructName { .. } => format!("an opening `(` is needed here, not {found}"),
+        Error::ExpectedMap => format!("a table in braces `{{key: value}}` is needed here, not {found}"),
+        Error::ExpectedStructLike
+        | Error::ExpectedNamedStructLike(_)
+        | Error::ExpectedDifferentStructName { .. } => {
+            format!("an opening `(` is needed here, not {found}{}", of_another_language(rest))
+        }
         Error::ExpectedStructLikeEnd => format!("a closing `)` is needed here, not {found}"),
         Error::ExpectedArrayEnd => format!("a comma or a closing `]` is needed here, not {found}"),
         Error::ExpectedMapEnd => format!("a comma or a closing `}}` is needed here, not {found}"),
@@ -156,13 +163,29 @@ fn without_quotes(rest: &str) -> String {
     }
 }
 
-/// A hint for who writes `{"title": "…"}`.
-fn of_json(rest: &str) -> &'static str {
-    if rest.starts_with('{') {
-        "; this looks like JSON, and RON writes `(title: \"…\")` where JSON writes `{\"title\": \"…\"}`"
+/// A hint for a file that is written in another language. `rest` begins with its first value.
+fn of_another_language(rest: &str) -> String {
+    let first = rest.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = first.unwrap_or_default();
+    let name = first.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+    let section = first.strip_prefix('[').and_then(|inner| inner.strip_suffix(']'));
+    let named = name.len() < first.len();
+    // RON without its first bracket has commas at the ends of its lines.
+    let (language, field) = if first.starts_with('{') {
+        ("JSON", "{\"title\": \"…\"}")
+    } else if first.starts_with("- ")
+        || first.starts_with("---")
+        || (named && name.starts_with(':') && !first.ends_with(','))
+    {
+        ("YAML", "title: …")
+    } else if section.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '['))
+        || (named && name.trim_start().starts_with('='))
+    {
+        ("TOML", "title = \"…\"")
     } else {
-        ""
-    }
+        return String::new();
+    };
+    format!("; this looks like {language}, and RON writes `(title: \"…\")` where {language} writes `{field}`")
 }
 
 fn found(rest: &str) -> String {

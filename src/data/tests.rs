@@ -102,6 +102,26 @@ fn many_faults_are_told_at_once() {
 }
 
 #[test]
+fn another_language_is_told_by_its_name() {
+    for (text, language) in [
+        ("{\"name\": \"x\"}", "JSON"),
+        ("name: x\npages: 3\n", "YAML"),
+        ("# a book\nname: x\n", "YAML"),
+        ("---\n- name: x\n", "YAML"),
+        ("name = \"x\"\n", "TOML"),
+        ("[book]\nname = \"x\"\n", "TOML"),
+    ] {
+        let said = format!(
+            "; this looks like {language}, and RON writes `(title: \"…\")` where {language} writes `"
+        );
+        assert!(told(text)[0].contains(&said), "{text}: {:#?}", told(text));
+    }
+    for text in ["name: \"x\",\npages: 3,\n", "[1, 2]", "# a book\n(name: 3)", "name"] {
+        assert!(!told(text)[0].contains("looks like"), "{text}: {:#?}", told(text));
+    }
+}
+
+#[test]
 fn an_unknown_field_leaves_a_value_to_go_on_with() {
     let (book, problems) = Source::new("f", "(name: \"x\", colour: (1, [2]), pages: 3)").read::<Book>();
     assert_eq!(book.map(|book| book.pages), Some(3));
