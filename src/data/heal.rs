@@ -1,7 +1,7 @@
 //! The healer, which reads on after a fault: parses again and again, each time with what was wrong painted over or guessed, so
 //! that one run tells more than one fault.
 
-use super::{explain, guess, problem::Problem, source::Source, walk};
+use super::{explain, guess, problem::Problem, slip, source::Source, walk};
 use ron::{
     Error as RonError, Options,
     error::{Position, SpannedError},
@@ -140,6 +140,9 @@ impl<'a> Healer<'a> {
                 self.break_entry(open)
             }
             code => {
+                if let Some(slip) = slip::slip(&self.text, at) {
+                    return self.mend(slip);
+                }
                 let fraction = self.is_fraction(at);
                 let guess = if fraction {
                     guess::whole_part(&self.text, at)
@@ -158,6 +161,14 @@ impl<'a> Healer<'a> {
                 }
             }
         }
+    }
+
+    /// Notes a slip and reads what seems to be meant.
+    fn mend(&mut self, slip: slip::Slip) -> bool {
+        self.problems.push(self.source.fault(original(&self.guesses, slip.at), slip.message));
+        let known = slip.instead.is_some();
+        slip.instead.into_iter().for_each(|word| self.put(word));
+        known
     }
 
     /// Whether the parser has stumbled over a guess: over the word itself, or over what comes right after it.

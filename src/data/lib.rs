@@ -13,6 +13,7 @@ mod names;
 mod place;
 mod problem;
 mod shown;
+mod slip;
 mod source;
 mod walk;
 

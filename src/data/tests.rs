@@ -86,6 +86,35 @@ fn every_fault_is_told_in_its_place_and_says_what_would_be_right() {
         ("(name: \"\\q\")", "f:1:9: error: `\\q` is no escape; a backslash itself is written `\\\\`"),
         ("(name: \"x\") more", "f:1:13: error: nothing may follow the last bracket, but `more` does"),
         ("", "f:1:1: error: an opening `(` is needed here, not the end of the file"),
+        (
+            "(name: \"The \"Red\" Door\", pages: 3)",
+            "f:1:13: error: the text ends at this `\"`; a quote inside a text is written `\\\"`",
+        ),
+        (
+            "(name: \"They say:\n\"run\", and run.\")",
+            "f:2:1: error: the text ends at this `\"`; a quote inside a text is written `\\\"`",
+        ),
+        (
+            "(name: \"x\", spells: [(power: 1), pages: 3)",
+            "f:1:34: error: the `[` of line 1 is not closed: a `]` is missing before this `pages`",
+        ),
+        (
+            "(name: \"x\",\n spells: [(power: 1),\n (power: 2)\n)",
+            "f:4:1: error: the `[` of line 2 is not closed: a `]` is missing before this `)`",
+        ),
+        (
+            "(name: \"x\", spells: [\n(power: 1,\n(power: 2)])",
+            "f:3:1: error: the `(` of line 2 is not closed: a `)` is missing before this `(`",
+        ),
+        (
+            "(name: \"x\", spells: [(at: (1, 2, power: 1)])",
+            "f:1:34: error: the `(` of line 1 is not closed: a `)` is missing before this `power`",
+        ),
+        (
+            "(name: \"x\", spells: [(power: 1)))",
+            "f:1:32: error: the `[` of line 1 is closed by `]`, not by `)`",
+        ),
+        ("(name: \"x\", spells: [(power: 1))])", "f:1:32: error: this `)` closes nothing; leave it out"),
         ("(name: \"x\", /* y )", "f:1:13: error: this comment never ends; a closing `*/` is missing"),
     ];
     for (text, expected) in cases {
@@ -118,6 +147,18 @@ fn another_language_is_told_by_its_name() {
     }
     for text in ["name: \"x\",\npages: 3,\n", "[1, 2]", "# a book\n(name: 3)", "name"] {
         assert!(!told(text)[0].contains("looks like"), "{text}: {:#?}", told(text));
+    }
+}
+
+#[test]
+fn what_stands_behind_a_slip_is_told_too() {
+    for text in [
+        "(name: \"The \"Red\" Door\", pages: x)",
+        "(spells: [(power: 1), name: \"x\", pages: x)",
+        "(name: \"x\", spells: [(power: 1, (power: 2)], pages: x)",
+    ] {
+        let last = "a whole number is needed here, not `x`";
+        assert!(told(text).len() == 2 && told(text)[1].ends_with(last), "{:#?}", told(text));
     }
 }
 
