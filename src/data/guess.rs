@@ -56,6 +56,37 @@ pub(super) fn guess(text: &str, at: usize, error: &Error) -> Option<Word> {
     }
 }
 
+/// A value for a missing field, of the kind that the parser asks for where it has `tried` another.
+pub(super) fn value_for(error: &Error, tried: &str) -> Option<String> {
+    let value = match error {
+        Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => "0",
+        Error::ExpectedBoolean => "false",
+        Error::ExpectedChar => "' '",
+        Error::ExpectedArray => "[]",
+        Error::ExpectedMap => "{}",
+        // A word of the rules with more to say.
+        Error::ExpectedStructLike if tried.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+            return Some(format!("{tried}()"));
+        }
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => "()",
+        Error::ExpectedDifferentLength { .. } => "(0, 0)",
+        Error::ExpectedIdentifier => "word",
+        Error::NoSuchEnumVariant { expected, .. } => expected.first()?,
+        _ => return None,
+    };
+    Some(value.to_owned())
+}
+
+/// The name in place of the unknown one at byte `at`, if one is near that the fields around it do not have yet.
+pub(super) fn field(text: &str, at: usize, error: &Error) -> Option<Word> {
+    let Error::NoSuchStructField { expected, found, .. } = error else { return None };
+    let near = closest(found, expected)?;
+    let token = walk::token_at(text, at)?;
+    let given = walk::Outline::of(text).names(text, walk::open_at(text, at)?).contains(&near);
+    let word = Word { instead_of: (token.start, token.end), text: near.to_owned(), wild: false };
+    (!given).then_some(word)
+}
+
 /// The whole number before the point at byte `at`, in place of the fraction.
 pub(super) fn whole_part(text: &str, at: usize) -> Option<Word> {
     let before = text.get(..at)?;

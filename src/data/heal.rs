@@ -36,6 +36,8 @@ struct Guess {
     was: usize,
     /// Whether nobody knows what was meant: what it makes of its brackets means nothing.
     wild: bool,
+    /// Whether it is the value of a field that is missing.
+    fills: bool,
     /// The brackets around it, once all guesses are made.
     within: (usize, usize),
 }
@@ -123,21 +125,26 @@ impl<'a> Healer<'a> {
     /// Notes the error and paints it over. `false` if the rest can't be judged any more.
     fn heal(&mut self, error: &SpannedError) -> bool {
         let at = self.place(error);
-        if self.follows_a_guess(at, &error.code) {
-            return self.break_entry(at);
+        if let Some(guess) = self.guess_before(at, &error.code) {
+            return self.guess_again(guess, at, &error.code);
         }
         match &error.code {
             RonError::NoSuchStructField { .. } | RonError::DuplicateStructField { .. } => {
                 self.note(at, error);
+                if let Some(field) = guess::field(&self.text, at, &error.code) {
+                    self.put(field);
+                    return true;
+                }
                 self.broken.extend(walk::open_at(&self.text, at));
                 walk::entry_around(&self.text, at).is_some_and(|entry| self.paint_over(entry))
             }
-            RonError::MissingStructField { .. } => {
+            RonError::MissingStructField { field, .. } => {
                 let Some(open) = walk::open_at(&self.text, at) else { return self.give_up(at, error) };
-                if !self.broken.contains(&open) {
+                if !self.broken.contains(&open) && !self.is_guess(open) {
                     self.note(open, error);
                 }
-                self.break_entry(open)
+                self.fill(open, field);
+                true
             }
             code => {
                 if let Some(slip) = slip::slip(&self.text, at) {
@@ -171,8 +178,9 @@ impl<'a> Healer<'a> {
         known
     }
 
-    /// Whether the parser has stumbled over a guess: over the word itself, or over what comes right after it.
-    fn follows_a_guess(&self, at: usize, error: &RonError) -> bool {
+    /// The place among the guesses of the one over which the parser has stumbled: over the word itself, or over what comes right
+    /// after it.
+    fn guess_before(&self, at: usize, error: &RonError) -> Option<usize> {
         let of_fields = matches!(
             error,
             RonError::NoSuchStructField { .. }
@@ -180,10 +188,56 @@ impl<'a> Healer<'a> {
                 | RonError::MissingStructField { .. }
         );
         if of_fields || self.guesses.is_empty() {
-            return false;
+            return None;
         }
         let before = walk::token_before(&self.text, at).map_or(at, |(start, _)| start);
-        self.guesses.iter().any(|guess| (before..=at).contains(&guess.at))
+        self.guesses.iter().position(|guess| (before..=at).contains(&guess.at))
+    }
+
+    /// Tries a value of another kind in place of one that stands for a missing field. What was guessed in another way, or can't
+    /// be guessed, is painted over with the entry around it.
+    fn guess_again(&mut self, guess: usize, at: usize, error: &RonError) -> bool {
+        let Guess { at: start, length, fills, .. } = self.guesses[guess];
+        if !fills {
+            return self.break_entry(at);
+        }
+        let end = start + length;
+        let tried = self.text.get(start..end).unwrap_or_default();
+        match guess::value_for(error, tried).filter(|value| value != tried) {
+            Some(value) => {
+                self.guesses.remove(guess);
+                self.text.replace_range(start..end, "");
+                self.shift(start, end, 0);
+                self.put_value(start, &value);
+                true
+            }
+            None => match walk::open_at(&self.text, start) {
+                Some(open) => self.break_entry(open),
+                None => false,
+            },
+        }
+    }
+
+    /// Whether a byte is that of a guess.
+    fn is_guess(&self, at: usize) -> bool {
+        self.guesses.iter().any(|guess| (guess.at..guess.at + guess.length).contains(&at))
+    }
+
+    /// Puts a missing field after the bracket at byte `open`, so that the next one is told too.
+    fn fill(&mut self, open: usize, field: &str) {
+        self.lossy = true;
+        let name = format!("{field}: ");
+        let value = open + 1 + name.len();
+        for text in [", ".to_owned(), name] {
+            self.put(guess::Word { instead_of: (open + 1, open + 1), text, wild: false });
+        }
+        self.put_value(value, "\"\"");
+    }
+
+    /// Puts a value that stands for a missing one.
+    fn put_value(&mut self, at: usize, value: &str) {
+        self.put(guess::Word { instead_of: (at, at), text: value.to_owned(), wild: true });
+        self.guesses.iter_mut().filter(|guess| guess.at == at).for_each(|guess| guess.fills = true);
     }
 
     /// The byte at which a person would look for the error.
@@ -271,15 +325,19 @@ impl<'a> Healer<'a> {
         let (start, end) = guess.instead_of;
         self.text.replace_range(start..end, &guess.text);
         let (length, was) = (guess.text.len(), end - start);
-        let moved = |place: &mut usize| {
-            if *place > start {
-                *place = *place + length - was;
-            }
-        };
-        self.guesses.iter_mut().for_each(|earlier| moved(&mut earlier.at));
-        self.broken.iter_mut().for_each(moved);
-        self.guesses.push(Guess { at: start, length, was, wild: guess.wild, within: (0, 0) });
+        self.shift(start, end, length);
+        let wild = guess.wild;
+        self.guesses.push(Guess { at: start, length, was, wild, fills: false, within: (0, 0) });
         self.guesses.sort_by_key(|guess| guess.at);
+    }
+
+    /// Moves the places behind a stretch of text that has another length now.
+    fn shift(&mut self, start: usize, end: usize, length: usize) {
+        let behind = if start == end { start } else { start + 1 };
+        let places = self.guesses.iter_mut().map(|guess| &mut guess.at).chain(&mut self.broken);
+        for place in places.filter(|place| **place >= behind) {
+            *place = *place + length - (end - start);
+        }
     }
 
     fn offset(&self, position: Position) -> usize {

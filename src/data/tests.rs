@@ -150,6 +150,35 @@ fn another_language_is_told_by_its_name() {
     }
 }
 
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Hero {
+    _id: String,
+    _pages: u8,
+    _aims: Vec<Aim>,
+    _aim: Aim,
+    _brave: bool,
+    _spell: Spell,
+    _at: (i64, i64),
+    _marks: BTreeMap<char, Spell>,
+}
+
+#[test]
+fn every_missing_field_is_told() {
+    let problems = Source::new("f", "(\n_id: \"x\")").parse::<Hero>().expect_err("fields are missing");
+    let told: Vec<&str> =
+        problems.iter().filter(|problem| problem.line == 1).map(|problem| &*problem.message).collect();
+    let missing = ["_aim", "_aims", "_at", "_brave", "_marks", "_pages", "_spell"];
+    assert_eq!(told, missing.map(|field| format!("the field `{field}` is missing here")), "{problems:#?}");
+}
+
+#[test]
+fn what_stands_beside_a_missing_field_is_read() {
+    let (book, problems) = Source::new("f", "(name: \"x\", pages: 7, aim: hold(turns: 8))").read::<Book>();
+    assert_eq!(book.map(|book| book.pages), Some(7));
+    assert_eq!(problems.len(), 1, "{problems:#?}");
+}
+
 #[test]
 fn what_stands_behind_a_slip_is_told_too() {
     for text in [

@@ -136,7 +136,12 @@ impl Outline {
         let mut tokens = Tokens::new(text);
         tokens.skip_attributes();
         let first = tokens.find(|token| token.kind == TokenKind::Open);
-        let entries = first.and_then(|open| self.entries(open.start)).unwrap_or_default();
+        first.map(|open| self.names(text, open.start)).unwrap_or_default()
+    }
+
+    /// The names of the fields of the bracket that opens at byte `open`, as they are written.
+    pub fn names<'t>(&self, text: &'t str, open: usize) -> Vec<&'t str> {
+        let entries = self.entries(open).unwrap_or_default();
         let name = |entry: &OutlineEntry| {
             let token = Tokens { text, at: entry.start as usize }.next()?;
             text.get(token.start..token.end)
