@@ -56,6 +56,9 @@ pub(super) fn guess(text: &str, at: usize, error: &Error) -> Option<Word> {
     }
 }
 
+/// The most numbers that a missing value is made of.
+const MOST_NUMBERS: usize = 16;
+
 /// A value for a missing field, of the kind that the parser asks for where it has `tried` another.
 pub(super) fn value_for(error: &Error, tried: &str) -> Option<String> {
     let value = match error {
@@ -69,7 +72,10 @@ pub(super) fn value_for(error: &Error, tried: &str) -> Option<String> {
             return Some(format!("{tried}()"));
         }
         Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => "()",
-        Error::ExpectedDifferentLength { .. } => "(0, 0)",
+        Error::ExpectedDifferentLength { expected, .. } => {
+            let length = expected.split(|c: char| !c.is_ascii_digit()).find_map(|digits| digits.parse().ok());
+            return Some(format!("({})", "0, ".repeat(length.unwrap_or(0_usize).min(MOST_NUMBERS))));
+        }
         Error::ExpectedIdentifier => "word",
         Error::NoSuchEnumVariant { expected, .. } => expected.first()?,
         _ => return None,

@@ -191,7 +191,8 @@ impl<'a> Healer<'a> {
             return None;
         }
         let before = walk::token_before(&self.text, at).map_or(at, |(start, _)| start);
-        self.guesses.iter().position(|guess| (before..=at).contains(&guess.at))
+        let inside = |guess: &Guess| guess.fills && (guess.at..guess.at + guess.length).contains(&at);
+        self.guesses.iter().position(|guess| inside(guess) || (before..=at).contains(&guess.at))
     }
 
     /// Tries a value of another kind in place of one that stands for a missing field. What was guessed in another way, or can't

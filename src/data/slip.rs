@@ -28,7 +28,8 @@ fn quote_in_text(text: &str, text_token: Token, token: Token) -> Option<Slip> {
     let goes_on = match token.kind {
         TokenKind::Word => !is_name(text, token),
         TokenKind::Comma | TokenKind::Close | TokenKind::Colon | TokenKind::Open => false,
-        _ => touches,
+        // Other languages end a field with it.
+        _ => touches && text.get(token.start..token.end) != Some(";"),
     };
     let plain = text.get(text_token.start..).is_some_and(|rest| rest.starts_with('"'));
     if text_token.kind != TokenKind::Text || !plain || !goes_on || lacks_its_end(text, text_token) {

@@ -145,6 +145,9 @@ fn another_language_is_told_by_its_name() {
         );
         assert!(told(text)[0].contains(&said), "{text}: {:#?}", told(text));
     }
+    assert!(
+        told("(name: \"x\"; pages: 3)")[0].ends_with("a comma or a closing bracket is needed here, not `;`")
+    );
     for text in ["name: \"x\",\npages: 3,\n", "[1, 2]", "# a book\n(name: 3)", "name"] {
         assert!(!told(text)[0].contains("looks like"), "{text}: {:#?}", told(text));
     }
@@ -161,6 +164,8 @@ struct Hero {
     _spell: Spell,
     _at: (i64, i64),
     _marks: BTreeMap<char, Spell>,
+    _stats: [i32; 6],
+    _pair: (String, i32),
 }
 
 #[test]
@@ -168,7 +173,7 @@ fn every_missing_field_is_told() {
     let problems = Source::new("f", "(\n_id: \"x\")").parse::<Hero>().expect_err("fields are missing");
     let told: Vec<&str> =
         problems.iter().filter(|problem| problem.line == 1).map(|problem| &*problem.message).collect();
-    let missing = ["_aim", "_aims", "_at", "_brave", "_marks", "_pages", "_spell"];
+    let missing = ["_aim", "_aims", "_at", "_brave", "_marks", "_pages", "_pair", "_spell", "_stats"];
     assert_eq!(told, missing.map(|field| format!("the field `{field}` is missing here")), "{problems:#?}");
 }
 
