@@ -14,6 +14,7 @@ use crate::{
         protocol::{Ask, Input, Line, MAX_LINE, Opened, PROTOCOL, Read, SideLine, parse, read_line},
         setup::{Control, Setup},
     },
+    data::why,
     dice::{Dice, new_seed},
     forecast::{ForecastAnswer, Question},
     session::{GameSession, Keeping, rules_of},
@@ -172,7 +173,9 @@ fn record(
 ) -> Result<(), Failure> {
     let header = Header::new(game.battle(), seed, dice, game.controls());
     let journal = Journal::create(path, &header, game.battle(), facts);
-    let fault = |error| Failure::Input(format!("{}: the record can't be written: {error}", path.display()));
+    let fault = |error: io::Error| {
+        Failure::Input(format!("{}: the record can't be written: {}", path.display(), why(&error)))
+    };
     game.keep(journal.map_err(fault)?);
     Ok(())
 }

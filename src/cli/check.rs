@@ -3,7 +3,7 @@
 use super::failure::{Failure, complain};
 use crate::{
     battle::RuleSystem,
-    data::Problem,
+    data::{Problem, why},
     level::{self, Doubt, FileKind, packs, pictures},
 };
 use std::{
@@ -144,7 +144,9 @@ fn walk(
     };
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) => return problems.push(whole(folder, format!("this folder can't be read: {error}"))),
+        Err(error) => {
+            return problems.push(whole(folder, format!("this folder can't be read: {}", why(&error))));
+        }
     };
     for entry in entries.filter_map(Result::ok) {
         let path = entry.path();

@@ -19,7 +19,7 @@ mod walk;
 
 pub use book::{Files, Registry};
 pub use explain::{closest, listed, missing, quoted, suggest};
-pub use files::{read_bytes, read_file, read_plain, replace, sync_folder};
+pub use files::{read_bytes, read_file, read_plain, replace, sync_folder, why};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use merge::Merged;
 pub use names::fields_of;

@@ -4,7 +4,7 @@
 
 use super::pictures::{self, Pictures};
 use battle::{RuleSystem, setup::Setup};
-use data::{Problem, listed, read_file};
+use data::{Problem, closest, listed, quoted, read_file, why};
 use std::{
     collections::BTreeMap,
     fs, io,
@@ -51,8 +51,10 @@ fn books(
     systems: &[&'static dyn RuleSystem],
 ) -> Result<Vec<&'static dyn RuleSystem>, Vec<Problem>> {
     let fault = |message: String| vec![Problem::whole(&folder.display().to_string(), &message)];
-    let folders = folders(folder).map_err(|error| fault(format!("this folder can't be read: {error}")))?;
-    let (mut all, mut problems, mut any) = (Vec::new(), Vec::new(), false);
+    let folders =
+        folders(folder).map_err(|error| fault(format!("this folder can't be read: {}", why(&error))))?;
+    let (mut all, mut any) = (Vec::new(), false);
+    let mut problems: Vec<Problem> = folders.iter().filter_map(|folder| misnamed(folder, systems)).collect();
     for &system in systems {
         let Some(own) = own(&folders, system) else {
             all.push(system);
@@ -137,8 +139,8 @@ struct FolderContents {
 impl FolderContents {
     fn of(folder: &Path, system: &dyn RuleSystem) -> Result<Self, Vec<Problem>> {
         let fault = |message: String| vec![Problem::whole(&folder.display().to_string(), &message)];
-        let entries =
-            fs::read_dir(folder).map_err(|error| fault(format!("this folder can't be read: {error}")))?;
+        let entries = fs::read_dir(folder)
+            .map_err(|error| fault(format!("this folder can't be read: {}", why(&error))))?;
         let (mut data, mut pictures) = (Vec::new(), Vec::new());
         for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
             if path.extension().is_some_and(|ending| ending == "ron") {

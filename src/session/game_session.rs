@@ -341,7 +341,7 @@ impl GameSession {
     /// Gives the record up where writing has failed: one with a hole is worth less than one that ends.
     fn written(&mut self, result: std::io::Result<()>) {
         if let Err(error) = result {
-            self.lose(format!("this battle is not recorded from here on: {error}"));
+            self.lose(format!("this battle is not recorded from here on: {}", data::why(&error)));
         }
     }
 }

@@ -7,7 +7,7 @@ use battle::{
     setup::Setup,
     words::Who,
 };
-use data::{read_plain, replace};
+use data::{read_plain, replace, why};
 use level::{self, packs};
 use std::{
     cmp::Reverse,
@@ -212,7 +212,7 @@ fn look(path: &Path) -> SavedRecord {
 }
 
 fn glance(path: &Path) -> Result<Glance, journal::JournalError> {
-    let fault = |error: io::Error| journal::JournalError(format!("it can't be read: {error}"));
+    let fault = |error: io::Error| journal::JournalError(format!("it can't be read: {}", why(&error)));
     // Whatever is no plain file, such as a pipe, may never end.
     if !fs::metadata(path).map_err(fault)?.is_file() {
         return Err(journal::JournalError("this is no file".to_owned()));

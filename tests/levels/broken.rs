@@ -682,7 +682,7 @@ fn files_that_are_none_are_refused() {
     };
     assert_eq!(message(&binary), ["2:1: this is not UTF-8 text; save the file as plain UTF-8 text"]);
     assert_eq!(message(&folder), ["1:1: this is not a file"]);
-    assert!(message(&folder.join("none.ron"))[0].starts_with("1:1: the file can't be read: "));
+    assert!(message(&folder.join("none.ron"))[0].starts_with("1:1: there is no such file in the folder"));
     std::fs::remove_dir_all(&folder).expect("to clean up");
 }
 
@@ -695,6 +695,6 @@ fn a_level_that_is_not_there_is_told_with_those_that_are() {
     assert!(
         find("levels/none.ron", None, &systems()).expect_err("no such file")[0]
             .message
-            .contains("can't be read")
+            .starts_with("there is no such file")
     );
 }

@@ -252,7 +252,13 @@ fn what_is_wrong_with_a_characters_file_is_told_in_the_level() {
         );
         problems[0].message.clone()
     };
-    assert!(told("nobody.ron", None).contains("can't be read"));
+    let message = told("nobody.ron", None);
+    assert!(
+        message.contains("there is no such file in the folder") && message.contains("`level.ron`"),
+        "{message}"
+    );
+    let message = told("leve.ron", None);
+    assert!(message.ends_with("; did you mean `level.ron`?"), "{message}");
     assert!(told("../mira.ron", None).contains("is no file beside the level"));
     assert!(told("/etc/mira.ron", None).contains("is no file beside the level"));
     let broken = example().replacen("mind: 13", "mind: 14", 1);

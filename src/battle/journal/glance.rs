@@ -5,6 +5,7 @@ use super::{
     lines::Ended,
     read::{JournalError, MAX_BYTES, head},
 };
+use data::why;
 use serde::Deserialize;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 
@@ -69,7 +70,7 @@ struct Last {
 /// # Errors
 /// When it can't be read or its first line is no header of this format.
 pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, JournalError> {
-    let fault = |error: io::Error| JournalError(format!("it can't be read: {error}"));
+    let fault = |error: io::Error| JournalError(format!("it can't be read: {}", why(&error)));
     let mut journal = BufReader::new(journal);
     let mut first = Vec::new();
     journal.by_ref().take(MAX_BYTES as u64).read_until(b'\n', &mut first).map_err(fault)?;

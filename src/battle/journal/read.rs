@@ -2,7 +2,7 @@
 
 use super::lines::{Controlled, End, Ended, Given, Header, JOURNAL, OrderResult, Undone};
 use crate::{order::Order, setup::Control, words::Who};
-use data::read_plain;
+use data::{read_plain, why};
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -78,7 +78,7 @@ impl Record {
 /// When the file can't be read or its first line is no header of this format.
 pub fn read(path: &Path) -> Result<Record, JournalError> {
     let bytes = read_plain(path, MAX_BYTES + 1);
-    read_text(&bytes.map_err(|error| JournalError(format!("it can't be read: {error}")))?)
+    read_text(&bytes.map_err(|error| JournalError(format!("it can't be read: {}", why(&error))))?)
 }
 
 /// Reads a journal from its bytes.
