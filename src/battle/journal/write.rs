@@ -33,8 +33,12 @@ impl Journal {
         let mut text = line(header)?;
         text.push_str(&line(&OrderResult::new(0, facts, battle, None))?);
         text.push_str(&ending(battle)?);
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
+        if let Err(error) = file.write_all(text.as_bytes()).and_then(|()| file.sync_all()) {
+            drop(file);
+            // What is left of it would bar the next try; the first failure is the one to tell.
+            let _ = fs::remove_file(path);
+            return Err(error);
+        }
         sync_folder(path);
         Ok(Self {
             file,
