@@ -1,6 +1,6 @@
 //! The moments that decided a recorded battle, as `fivefoot replay --moments` prints them.
 
-use super::args::Format;
+use super::{args::Format, replay::heading};
 use crate::{
     battle::journal::{Record, ReplayVerdict, dice_of},
     session::{FoughtBattle, TurningPoint, TurningPoints},
@@ -42,7 +42,7 @@ pub fn moments(
         let line = MomentsLine { level, rules, seed, moments: &moments };
         return writeln!(out, "{}", serde_json::to_string(&line).map_err(io::Error::other)?);
     }
-    writeln!(out, "{} ({}, {}), seed {}", header.title, header.level, header.rules, header.seed)?;
+    writeln!(out, "{}", heading(header))?;
     if moments.points.is_empty() {
         return writeln!(out, "No turn decided it");
     }

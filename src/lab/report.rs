@@ -2,6 +2,7 @@
 
 use super::tally::BattleTally;
 use battle::setup::{Award, Setup};
+use data::{MOST_SHOWN, shown};
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt};
 
@@ -209,7 +210,8 @@ fn thousandth(value: f64) -> f64 {
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let battles = self.battles.max(1) as f64;
-        writeln!(f, "{} ({}), {} battles, seed {}", self.level, self.rules, self.battles, self.seed)?;
+        let level = shown(&self.level, MOST_SHOWN);
+        writeln!(f, "{level} ({}), {} battles, seed {}", self.rules, self.battles, self.seed)?;
         let width = self.wins.keys().map(|name| name.chars().count()).max().unwrap_or(0).max("draws".len());
         for (side, &wins) in &self.wins {
             writeln!(f, "  {side:width$} {wins:>7} {:>5.1} %", self.percent(wins))?;
@@ -293,6 +295,8 @@ mod tests {
         let report = Statistics::new(&setup, 7, tallies.into_iter());
         assert_eq!(report.wins, BTreeMap::from([("blue".to_owned(), 2), ("red".to_owned(), 0)]));
         assert_eq!((report.battles, report.draws, report.turns, report.orders), (3, 1, 12, 27));
+        let named = Statistics { level: "e\u{1b}[31mvil".to_owned(), ..report.clone() };
+        assert!(named.to_string().starts_with("e\\u{1b}[31mvil ("), "{named}");
         assert!(report.refused == 3 && report.to_string().contains("3 orders were refused"), "{report}");
         assert_eq!(report.rounds, Spread { mean: 69.333, min: 3, max: 200 });
         assert!(report.to_string().contains("blue        2  66.7 %"), "{report}");

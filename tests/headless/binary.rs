@@ -444,6 +444,52 @@ fn a_record_that_ends_before_its_battle_is_a_failure() {
     assert!(told.ends_with("the record ends before the battle does\n"), "{told}");
 }
 
+/// On a disk that is full.
+#[cfg(unix)]
+#[test]
+fn a_record_that_can_not_begin_leaves_no_file() {
+    let path = folder("no-room").join("battle.journal");
+    let full = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", full, "sh", PROGRAM, "battle", "first_duel", "--record", text(&path)])
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    let told = err(&output);
+    assert!(status(&output) == 1 && told.ends_with("the disk has no room for it\n"), "{told}");
+    assert!(!path.exists(), "an empty record would bar the next try");
+    fs::write(&path, "").expect("the folder takes files");
+    let again = err(&run(&["battle", "first_duel", "--record", text(&path)]));
+    assert!(again.ends_with("there is a file of this name already\n"), "{again}");
+}
+
+#[test]
+fn what_a_record_or_a_file_is_called_moves_no_cursor() {
+    let folder = folder("names");
+    let path = folder.join("battle.journal");
+    run(&["battle", "first_duel", "--seed", "5", "--record", text(&path)]);
+    let record = fs::read_to_string(&path).expect("text");
+    let title = record.replacen("\"title\":\"", "\"title\":\"\\u001b[31mred\\u0007", 1);
+    fs::write(&path, title).expect("it was there");
+    let shown = run(&["replay", text(&path)]);
+    assert!(out(&shown).starts_with("\\u{1b}[31mred\\u{7}"), "{}{}", out(&shown), err(&shown));
+    let level = shipped().iter().find(|level| level.name == "first_duel").expect("it ships");
+    let file = folder.join("ev\u{1b}[31mil.ron");
+    fs::write(&file, level.text).expect("a free name");
+    let told = out(&run(&["simulate", text(&file), "--battles", "1", "--seed", "1"]));
+    assert!(told.starts_with("ev\\u{1b}[31mil ("), "{told}");
+}
+
+#[test]
+fn a_folder_that_is_nearly_named_for_a_rule_system_is_not_judged_as_another() {
+    let rules = folder("rule-zero").join("rule_zero");
+    fs::create_dir(&rules).expect("an empty folder");
+    fs::write(rules.join("creatures.ron"), "[(id: \"gob\", like: \"goblin\")]").expect("an empty folder");
+    let told = err(&run(&["check", text(&rules)]));
+    let message = "rule_zero:1:1: error: `rule_zero` is no rule system; did you mean `rulezero`?\n";
+    assert!(told.contains(message) && told.ends_with("1 file checked, 1 problem\n"), "{told}");
+}
+
 #[test]
 fn a_killed_battle_leaves_a_record_of_all_that_was_seen() {
     let path = folder("kill").join("battle.journal");
