@@ -48,6 +48,10 @@ pub fn check(
         files.into_iter().partition(|file| pictures::is_picture(file));
     let checked = files.len() + pictures.len();
     for file in &files {
+        if let Some(problem) = misnamed_home(file, systems) {
+            problems.push(problem);
+            continue;
+        }
         match data_of(file, systems) {
             Some(system) => gather(file, system, &mut data, &mut problems),
             None => match check_file(file, rules, &packed) {
@@ -157,6 +161,12 @@ fn walk(
             files.insert(path);
         }
     }
+}
+
+/// The problem of a data file's folder that is nearly named for a rule system: whose data it is can't be said.
+fn misnamed_home(file: &Path, systems: &[&'static dyn RuleSystem]) -> Option<Problem> {
+    data_of(file, systems)?;
+    packs::misnamed(file.parent()?, systems)
 }
 
 /// The rule system whose data a file is, by its name; the one that its folder is named for comes first.

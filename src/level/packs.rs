@@ -66,9 +66,11 @@ fn books(
             Err(wrong) => problems.extend(wrong),
         }
     }
-    if !any {
+    if !any && problems.is_empty() {
         let names = listed(systems.iter().map(|system| system.id()));
-        return Err(fault(format!("is no pack: a folder named for a rule system is needed in it; {names}")));
+        return Err(fault(format!(
+            "this is no pack: a folder named for a rule system is needed in it; {names}"
+        )));
     }
     if problems.is_empty() { Ok(all) } else { Err(problems) }
 }
@@ -122,6 +124,15 @@ fn folders(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut all: Vec<PathBuf> = inner.filter(|path| path.is_dir()).collect();
     all.push(folder.canonicalize().unwrap_or_else(|_| folder.to_owned()));
     Ok(all)
+}
+
+/// The problem of a folder whose name is nearly that of a rule system.
+pub fn misnamed(folder: &Path, systems: &[&'static dyn RuleSystem]) -> Option<Problem> {
+    let name = folder.file_name()?.to_str()?;
+    let ids: Vec<&str> = systems.iter().map(|system| system.id()).collect();
+    let near = closest(name, &ids).filter(|_| !ids.contains(&name))?;
+    let message = format!("{} is no rule system; did you mean {}?", quoted(name), quoted(near));
+    Some(Problem::whole(&folder.display().to_string(), &message))
 }
 
 /// The one of some folders that is named for a rule system.
