@@ -342,11 +342,7 @@ impl<'a> Healer<'a> {
     }
 
     fn offset(&self, position: Position) -> usize {
-        let mut lines = self.text.split_inclusive('\n');
-        let before: usize = lines.by_ref().take(position.line.saturating_sub(1)).map(str::len).sum();
-        let line = lines.next().unwrap_or_default();
-        let column = line.char_indices().nth(position.col.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
-        before + column
+        walk::byte_at(&self.text, position.line, position.col)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Every file that the game reads comes through here, so a broken one costs a message and never more.
 
+mod blame;
 mod book;
 mod explain;
 mod files;

@@ -50,6 +50,14 @@ pub(super) fn char_in_string(text: &str, token: Token, index: usize) -> usize {
     }
 }
 
+/// The byte of a character by its line and column, 1 first; the end of a line that is shorter.
+pub(super) fn byte_at(text: &str, line: usize, column: usize) -> usize {
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines.by_ref().take(line.saturating_sub(1)).map(str::len).sum();
+    let line = lines.next().unwrap_or_default();
+    before + line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at)
+}
+
 /// The byte where the first token that ends after byte `at` starts, or `at` inside of it; the end of the text if there is none.
 pub(super) fn token_from(text: &str, at: usize) -> usize {
     Tokens::new(text).find(|token| token.end > at).map_or(text.len(), |token| token.start.max(at))

@@ -172,7 +172,7 @@ macro_rules! book {
 
             fn edited(pack: &[(&str, &str)]) -> Result<$book, Vec<$crate::layers::data::Problem>> {
                 let merged = FILES.merged(pack)?;
-                book_of(&FILES.laid_over(pack, &merged))
+                book_of(&FILES.laid_over(pack, &merged)).map_err(|problems| FILES.blame(pack, problems))
             }
         }
 

@@ -302,6 +302,34 @@ fn a_folder_that_is_no_pack_is_told() {
 }
 
 #[test]
+fn a_pack_that_breaks_what_a_shipped_hero_carries_is_told_at_its_own_entry() {
+    for (system, text, hero) in [
+        (
+            "polyhedral",
+            "[\n(id: \"longsword\", two_handed: true, versatile: None)]",
+            "`aldric` of `heroes.ron`: ",
+        ),
+        ("fivey", "[\n(id: \"warhammer\", one_hand: None)]", "of `heroes.ron`: FV-RUL-37: Warhammer"),
+        ("rulezero", "[\n(id: \"long_sword\", hands: 2)]", "of `heroes.ron`: RZR-27: `long_sword`"),
+    ] {
+        let told = wrong(&format!("hero-{system}"), system, "weapons.ron", text);
+        assert!(told.iter().all(|one| one.starts_with("weapons.ron:2:")), "{told:#?}");
+        assert!(told.iter().any(|one| one.contains("this breaks `") && one.contains(hero)), "{told:#?}");
+    }
+}
+
+#[test]
+fn a_folder_that_is_nearly_named_for_a_rule_system_is_told() {
+    for (name, near) in [("rule_zero", "rulezero"), ("Polyhedral", "polyhedral"), ("five", "fivey")] {
+        let folder = pack(&format!("named-{name}"), name, &[("weapons.ron", WEAPONS)]);
+        let problems = with_pack(&folder.join("rules"), systems()).err().expect("no rule system");
+        assert_eq!(problems.len(), 1, "{problems:#?}");
+        let message = format!("`{name}` is no rule system; did you mean `{near}`?");
+        assert!(problems[0].message == message && problems[0].file.ends_with(name), "{problems:#?}");
+    }
+}
+
+#[test]
 fn a_record_made_with_a_pack_wants_that_pack() {
     let folder = pack("record", "polyhedral", &[("creatures.ron", CREATURES), ("weapons.ron", WEAPONS)]);
     let setup = Arc::new(load_path(&folder.join("level.ron"), None, systems()).expect("it is right"));
