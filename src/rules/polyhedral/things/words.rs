@@ -4,7 +4,6 @@ use crate::prelude::*;
 use crate::{means::means_of, profile::Tool};
 use battle::things::{self, ThingCheck};
 use battle::{ThingProblem, ThingSetup};
-use data::quoted;
 use kit::things::words::{self, Vocabulary, missing, no_dice, unknown};
 
 /// Check that a thing asks for.
@@ -43,9 +42,7 @@ const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
         unknown("gear", word, "there is", gear.map(|gear| &*gear.id))
     },
     dice: no_dice::<_, DiceExpr>,
-    kind: |_, word| {
-        DamageKind::of_id(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
-    },
+    kind: |_, word| unknown("kind of damage", word, "there are", DamageKind::ALL.map(DamageKind::id)),
     condition: |book, word| {
         let all = book.known.conditions.iter();
         let may = all.filter(|one| one.id == "prone" || one.is_laid()).map(|one| &*one.id);
