@@ -1,6 +1,6 @@
 //! Doubts about what is right in a level and yet will hardly do what its writer wants: told by `check` as warnings.
 
-use super::checker::Checker;
+use super::{checker::Checker, people::written};
 use battle::{
     setup::Setup,
     things::{Effect, ThingSetup},
@@ -17,6 +17,17 @@ pub(super) fn look(checker: &mut Checker, setup: &Setup) {
             quoted(&thing.name)
         );
         checker.doubt(&["things", &index, "squares"], message);
+    }
+    for (index, thing) in setup.things.iter().enumerate().filter(|(_, thing)| thing.hidden.is_some()) {
+        let is_door = |at: &&Square| matches!(setup.map.tile(**at), Tile::DoorClosed | Tile::DoorOpen);
+        if let Some(&at) = thing.squares.iter().find(is_door) {
+            let message = format!(
+                "everybody sees the door at {} and may open it: only what else this thing does is hidden; a hidden door is a wall \
+                 that a use of something opens",
+                written(at)
+            );
+            checker.doubt(&["things", &index.to_string(), "hidden"], message);
+        }
     }
     apart(checker, setup);
 }

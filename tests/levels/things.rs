@@ -177,6 +177,29 @@ fn a_thing_hidden_in_a_wall_is_doubted() {
 }
 
 #[test]
+fn a_hidden_door_is_doubted() {
+    let thing = |at: &str| {
+        format!(
+            "things: [(name: \"gate\", squares: [{at}], hidden: 12, uses: [(do: pull, then: [say(text: \"Click.\")])])],"
+        )
+    };
+    let told = doubts("door", &hall("+", "", &thing("(1, 1), (2, 1)")));
+    let place = "5:60: warning: everybody sees the door at (2, 1) and may open it: ";
+    assert!(told.len() == 1 && told[0].starts_with(place), "{told:#?}");
+    assert_eq!(doubts("lever", &hall("+", "", &thing("(1, 1)"))), [""; 0]);
+}
+
+#[test]
+fn an_unknown_kind_of_damage_is_told_with_those_that_there_are() {
+    let trap =
+        "things: [(name: \"pit\", squares: [(1, 1)], trap: (harm: (damage: \"1d6\", kind: \"pierce\")))],";
+    let problems =
+        fivefoot::level::load("pit.ron", &hall(".", "", trap), systems()).expect_err("no such kind");
+    let message = &problems[0].message;
+    assert!(message.contains("no kind of damage `pierce`") && message.contains("`piercing`"), "{message}");
+}
+
+#[test]
 fn sides_that_walls_keep_apart_are_doubted() {
     let apart = ["1:19: warning: walls keep all sides apart for ever: nobody can reach or see an enemy"];
     assert_eq!(doubts("apart", &hall("#", "", "")), apart);
