@@ -66,6 +66,13 @@ pub(super) fn goals(checker: &mut Checker, raw: &[raw::Goal], about: &About) -> 
         let path = [path[0], path[1], field];
         let mut judge = GoalJudge { checker, about, side, loses };
         let Some(aim) = judge.aim(&path, aim, 0) else { continue };
+        if let Some((within, needed)) =
+            within.zip(rounds_needed(&aim)).filter(|(within, needed)| within < needed)
+        {
+            let message =
+                format!("this can't be met: it takes {needed} rounds, and the goal ends with round {within}");
+            judge.checker.problem(&["goals", place.as_str(), "within"], message);
+        }
         if let (Aim::Hold { rounds, squares }, false) = (&aim, loses)
             && squares.is_empty()
         {
@@ -74,6 +81,17 @@ pub(super) fn goals(checker: &mut Checker, raw: &[raw::Goal], about: &About) -> 
         goals.push(Goal { side, loses, aim, within, name: goal.name.as_str().into() });
     }
     goals
+}
+
+/// The fewest rounds that an aim takes, where it says how long something is held or protected.
+fn rounds_needed(aim: &Aim) -> Option<u32> {
+    match aim {
+        Aim::Hold { rounds, .. } => Some(*rounds),
+        Aim::Protect { rounds, .. } => *rounds,
+        Aim::All { aims } => aims.iter().filter_map(rounds_needed).max(),
+        Aim::Any { aims } => aims.iter().map(rounds_needed).min().flatten(),
+        _ => None,
+    }
 }
 
 /// A judge of one goal.

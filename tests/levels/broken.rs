@@ -602,6 +602,18 @@ fn goals_that_can_never_be_reached_are_told() {
     mentions(&goal("(side: \"heroes\", aim: use(thing: \"bell\"))"), "no thing is called `bell`");
     mentions(&goal("(side: \"heroes\", aim: all([hold(rounds: 3)]))"), "it is made of 2 to 8 aims, not 1");
 }
+    for held in [
+        "hold(rounds: 8)",
+        "hold(rounds: 8, squares: [(8, 1)])",
+        "protect(combatant: \"Ann\", rounds: 8)",
+        "all([hold(rounds: 2), hold(rounds: 8)])",
+        "any([hold(rounds: 9), hold(rounds: 8)])",
+    ] {
+        let message = "this can't be met: it takes 8 rounds, and the goal ends with round 7";
+        mentions(&goal(&format!("(side: \"heroes\", aim: {held}, within: 7)")), message);
+        let right = problems(&goal(&format!("(side: \"heroes\", aim: {held}, within: 8)")));
+        assert!(right.iter().all(|one| !one.message.contains("can't be met")), "{right:#?}");
+    }
 
 #[test]
 fn steps_of_a_lesson_name_who_is_there_and_are_short() {
