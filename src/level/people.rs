@@ -213,6 +213,10 @@ impl<'a> People<'a> {
 
     /// Checks that each side has somebody, now or later.
     pub fn everybody_counts(&self, checker: &mut Checker) {
+        // Whoever has no side may belong to any; that is told already.
+        if self.by_name.values().any(Option::is_none) {
+            return;
+        }
         for (index, side) in self.sides.iter().enumerate().filter(|&(index, _)| self.counts[index] == 0) {
             let message = format!("nobody fights for {}; each side needs a combatant", quoted(&side.name));
             checker.problem(&["sides", &index.to_string()], message);

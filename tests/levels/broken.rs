@@ -614,6 +614,20 @@ fn goals_that_can_never_be_reached_are_told() {
         let right = problems(&goal(&format!("(side: \"heroes\", aim: {held}, within: 8)")));
         assert!(right.iter().all(|one| !one.message.contains("can't be met")), "{right:#?}");
     }
+    mentions(&goal("(side: \"heroes\", aim: use(thing: \"bell\"))"), "no thing is called `bell`");
+    mentions(&goal("(side: \"heroes\", aim: all([hold(rounds: 3)]))"), "it is made of 2 to 8 aims, not 1");
+}
+
+#[test]
+fn a_wrong_field_hides_nothing_else() {
+    for aim in ["reach(square: [(8, 1)])", "hold(turns: 3)", "hold()"] {
+        let level = with("goals: [", &format!("goals: [(side: \"heroes\", aim: {aim}),"));
+        let told = problems(&level.replacen("creature: \"ogre\"", "creature: \"oger\"", 1));
+        assert!(told.len() == 2 && told[0].message.contains("`ogre`?"), "{aim}: {told:#?}");
+    }
+    let told = problems(&with("creature: \"ogre\", ", ""));
+    assert_eq!(told.len(), 1, "{told:#?}");
+}
 
 #[test]
 fn steps_of_a_lesson_name_who_is_there_and_are_short() {
