@@ -1,6 +1,8 @@
 //! Names that look alike to a reader, however their characters are written.
 
+use data::quoted;
 use icu_normalizer::DecomposingNormalizerBorrowed;
+use std::collections::BTreeMap;
 
 /// The look of a name: names that a reader can't tell apart have the same. Letters are taken apart from their accents, joiners left
 /// out, blanks made one, and letters of other alphabets that look like Latin ones made those.
@@ -9,6 +11,45 @@ pub(super) fn look(name: &str) -> String {
     let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(&seen);
     let words: Vec<String> = apart.split_whitespace().map(|word| word.chars().map(twin).collect()).collect();
     words.join(" ")
+}
+
+/// Names that are taken, each by its look.
+#[derive(Default)]
+pub(super) struct TakenNames(BTreeMap<String, String>);
+
+impl TakenNames {
+    /// The taken name that looks like this one.
+    pub fn like(&self, name: &str) -> Option<&str> {
+        self.0.get(&look(name)).map(String::as_str)
+    }
+
+    /// Takes a name.
+    ///
+    /// # Errors
+    /// The problem, where another name looks like it; `owner` says who has that one: `somebody else`.
+    pub fn take(&mut self, name: &str, owner: &str) -> Result<(), String> {
+        let problem = self.like(name).map(|other| clash(name, other, owner));
+        self.add(name);
+        problem.map_or(Ok(()), Err)
+    }
+
+    /// Takes a name, unless another that looks like it is taken.
+    pub fn add(&mut self, name: &str) {
+        self.0.entry(look(name)).or_insert_with(|| name.to_owned());
+    }
+}
+
+/// The message about a name that looks like another.
+pub(super) fn clash(name: &str, other: &str, owner: &str) -> String {
+    if name == other {
+        format!("{owner} is called {} too", quoted(name))
+    } else {
+        format!(
+            "{} looks like {}, as {owner} is called; give a name that looks different",
+            quoted(name),
+            quoted(other)
+        )
+    }
 }
 
 /// Whether a character only says how those beside it are drawn.
@@ -54,7 +95,7 @@ const fn twin(letter: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::look;
+    use super::{TakenNames, look};
 
     #[test]
     fn names_that_a_reader_can_not_tell_apart_look_alike() {
@@ -68,6 +109,16 @@ mod tests {
         ] {
             assert_eq!(look(one), look(other), "{one:?} {other:?}");
         }
+    }
+
+    #[test]
+    fn the_other_name_is_told_where_it_is_written_otherwise() {
+        let mut taken = TakenNames::default();
+        assert_eq!(taken.take("Anna", "somebody else"), Ok(()));
+        assert_eq!(taken.take("Anna", "somebody else").unwrap_err(), "somebody else is called `Anna` too");
+        let message =
+            "`\u{410}nna` looks like `Anna`, as somebody else is called; give a name that looks different";
+        assert_eq!(taken.take("\u{410}nna", "somebody else").unwrap_err(), message);
     }
 
     #[test]

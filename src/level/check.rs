@@ -2,7 +2,7 @@
 //! way.
 
 use super::{
-    alike::look,
+    alike::TakenNames,
     awards,
     checker::{Checker, MAX_TEXT, paragraphs},
     events, goals, ground, lesson,
@@ -15,7 +15,7 @@ use battle::{
     setup::{Control, Setup, SideSetup},
 };
 use data::quoted;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The most characters of a title.
 const MAX_TITLE: usize = 80;
@@ -123,16 +123,13 @@ fn sides(checker: &mut Checker, raw: Vec<raw::Side>) -> Vec<SideSetup> {
         let message = format!("a level has 2 to {} sides, not {}", MAX_SIDES, raw.len());
         checker.problem(&["sides"], message);
     }
-    let mut names = BTreeSet::new();
+    let mut names = TakenNames::default();
     let mut sides = Vec::new();
     for (index, side) in raw.into_iter().take(MAX_SIDES).enumerate() {
         let place = index.to_string();
         checker.name(&["sides", &place, "name"], &side.name);
-        if !names.insert(look(&side.name)) {
-            checker.problem(
-                &["sides", &place, "name"],
-                format!("another side is called {} too", quoted(&side.name)),
-            );
+        if let Err(clash) = names.take(&side.name, "another side") {
+            checker.problem(&["sides", &place, "name"], clash);
         }
         let may = side.may.unwrap_or_else(|| vec![Control::Human, Control::Ai]);
         let usual = if index == 0 { Control::Human } else { Control::Ai };

@@ -1,7 +1,7 @@
 //! The people of a level, its combatants: who they are, what they are called, whether they fit where they stand.
 
 use super::{
-    alike::look,
+    alike::{TakenNames, look},
     cast::Cast,
     checker::Checker,
     limits::MAX_COMBATANTS,
@@ -12,7 +12,7 @@ use battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup};
 use data::quoted;
 use grid::{Footprint, Map, Size, Square, Tile};
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
+    collections::{BTreeMap, VecDeque},
     sync::Arc,
 };
 
@@ -31,8 +31,8 @@ pub(super) struct People<'a> {
     groups: BTreeMap<String, (String, usize)>,
     /// The cast that may fight.
     pub cast: Cast,
-    /// The looks of all names.
-    looks: BTreeSet<String>,
+    /// The names that are taken.
+    taken: TakenNames,
     /// The side of everybody, if the file names one that exists.
     pub by_name: BTreeMap<Arc<str>, Option<usize>>,
 }
@@ -46,7 +46,7 @@ impl<'a> People<'a> {
             counts: vec![0; sides.len()],
             groups: BTreeMap::new(),
             cast: Cast::default(),
-            looks: BTreeSet::new(),
+            taken: TakenNames::default(),
             by_name: BTreeMap::new(),
         }
     }
@@ -69,8 +69,8 @@ impl<'a> People<'a> {
             let Some(name) = &who.name else { continue };
             let path: Vec<&str> = path.iter().map(String::as_str).chain(["name"]).collect();
             checker.name(&path, name);
-            if !self.looks.insert(look(name)) {
-                checker.problem(&path, format!("somebody else is called {} too", quoted(name)));
+            if let Err(clash) = self.taken.take(name, "somebody else") {
+                checker.problem(&path, clash);
             }
         }
         let mut unnamed = BTreeMap::<&str, usize>::new();
@@ -93,14 +93,14 @@ impl<'a> People<'a> {
                 let path: Vec<&str> = path.iter().map(String::as_str).chain(["creature"]).collect();
                 let kind = self.cast.title(checker, &path, &who.creature);
                 let like = if is_unmet(at) { &unnamed } else { &met };
-                let alone = like.get(who.creature.as_str()) == Some(&1) && !self.looks.contains(&look(&kind));
+                let alone = like.get(who.creature.as_str()) == Some(&1) && self.taken.like(&kind).is_none();
                 let number = numbers.entry(&who.creature).or_default();
                 let name = match is_unmet(at) {
                     _ if alone => kind,
-                    true => lettered(&kind, who.at, &self.looks),
-                    false => next_free(&kind, number, &self.looks),
+                    true => lettered(&kind, who.at, &self.taken),
+                    false => next_free(&kind, number, &self.taken),
                 };
-                self.looks.insert(look(&name));
+                self.taken.add(&name);
                 name
             });
             self.names.push_back(name.into());
@@ -206,9 +206,9 @@ impl<'a> People<'a> {
         checker.problem(path, format!("the group {} {wrong}", quoted(group)));
     }
 
-    /// Whether somebody has a name that looks like this.
-    pub fn has_like(&self, name: &str) -> bool {
-        self.looks.contains(&look(name))
+    /// The name of somebody that looks like this.
+    pub fn like(&self, name: &str) -> Option<&str> {
+        self.taken.like(name)
     }
 
     /// Checks that each side has somebody, now or later.
@@ -224,11 +224,11 @@ impl<'a> People<'a> {
     }
 }
 
-fn next_free(kind: &str, number: &mut usize, taken: &BTreeSet<String>) -> String {
+fn next_free(kind: &str, number: &mut usize, taken: &TakenNames) -> String {
     loop {
         *number += 1;
         let name = format!("{kind} {number}");
-        if !taken.contains(&look(&name)) {
+        if taken.like(&name).is_none() {
             return name;
         }
     }

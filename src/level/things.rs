@@ -1,7 +1,7 @@
 //! Things of a level: doors with locks, levers, traps. What the rule system says of its own words is told where they stand.
 
 use super::{
-    alike::look,
+    alike::{TakenNames, clash},
     checker::{Checker, MAX_TEXT, paragraphs},
     people::People,
     raw,
@@ -10,7 +10,6 @@ use super::{
 use battle::things::{Effect, Harm, Heft, ThingBody, ThingSetup, ThingUse, Trap};
 use data::quoted;
 use grid::{Square, Tile};
-use std::collections::BTreeSet;
 
 /// The most things of a level, the most uses of one, and the most effects of one use.
 const MAX_ENTRIES: usize = 64;
@@ -24,14 +23,15 @@ const DIFFICULTIES: std::ops::RangeInclusive<i64> = 1..=40;
 /// All things, in the order of the file.
 pub(super) fn things(checker: &mut Checker, raw: Vec<raw::Thing>, people: &People) -> Vec<ThingSetup> {
     limit(checker, &["things"], raw.len());
-    let mut names = BTreeSet::new();
+    let mut names = TakenNames::default();
     for (index, thing) in raw.iter().enumerate().take(MAX_ENTRIES) {
         let place = index.to_string();
         let path = ["things", place.as_str(), "name"];
         checker.name(&path, &thing.name);
-        if people.has_like(&thing.name) || !names.insert(look(&thing.name)) {
-            let message = format!("something or somebody else is called {} too", quoted(&thing.name));
-            checker.problem(&path, message);
+        let other = people.like(&thing.name).map(|other| clash(&thing.name, other, "somebody"));
+        let problem = names.take(&thing.name, "something else").err().or(other);
+        if let Some(problem) = problem {
+            checker.problem(&path, problem);
         }
     }
     let names: Vec<String> = raw.iter().take(MAX_ENTRIES).map(|thing| thing.name.clone()).collect();

@@ -1,6 +1,6 @@
 //! Combatants of whom an enemy side does not know when the level begins, and names that tell nothing of how many there are.
 
-use super::{alike::look, raw};
+use super::{alike::TakenNames, raw};
 use battle::{
     RuleSystem,
     fnv::{FNV_START, fnv1a},
@@ -48,7 +48,7 @@ fn space(system: Option<&dyn RuleSystem>, map: &Map, one: &raw::Combatant) -> Op
 
 /// A free name for an unmet combatant of a kind: `Reed lurker K`. The letter follows from the combatant's square and not from a
 /// count: who meets `K` and then `D` can't tell how many others wait.
-pub(super) fn lettered(kind: &str, at: (i64, i64), taken: &BTreeSet<String>) -> String {
+pub(super) fn lettered(kind: &str, at: (i64, i64), taken: &TakenNames) -> String {
     let hash = [at.0, at.1]
         .iter()
         .fold(fnv1a(FNV_START, kind.as_bytes()), |hash, number| fnv1a(hash, &number.to_le_bytes()));
@@ -60,7 +60,7 @@ pub(super) fn lettered(kind: &str, at: (i64, i64), taken: &BTreeSet<String>) -> 
         let number = (hash / count).wrapping_add(next);
         format!("{kind} {}{}", letter(number / count), letter(number))
     });
-    single.chain(double).find(|name| !taken.contains(&look(name))).unwrap_or_else(|| kind.to_owned())
+    single.chain(double).find(|name| taken.like(name).is_none()).unwrap_or_else(|| kind.to_owned())
 }
 
 #[cfg(test)]
@@ -69,10 +69,10 @@ mod tests {
 
     #[test]
     fn hundreds_of_one_kind_have_different_names() {
-        let mut taken = BTreeSet::new();
+        let mut taken = TakenNames::default();
         for number in 0..400 {
             let name = lettered("Rat", (number % 20, number / 20), &taken);
-            assert!(name.len() <= "Rat KD".len() && taken.insert(look(&name)), "{name}");
+            assert!(name.len() <= "Rat KD".len() && taken.take(&name, "").is_ok(), "{name}");
         }
     }
 }

@@ -486,9 +486,9 @@ fn who_does_not_fit_is_told_why() {
 #[test]
 fn names_that_look_alike_count_as_the_same_and_all_of_a_name_is_seen() {
     let ogre = |name: &str| with("creature: \"ogre\",", &format!("creature: \"ogre\", name: \"{name}\","));
-    says(&ogre("\u{410}nn"), "25:34: somebody else is called");
+    says(&ogre("\u{410}nn"), "25:34: `\u{410}nn` looks like `Ann`, as somebody else is called");
     let zoe = ogre("Zoe\u{308}").replacen("\"Ann\"", "\"Zo\u{eb}\"", 1);
-    says(&zoe, "25:34: somebody else is called");
+    says(&zoe, "25:34: `Zoe\u{308}` looks like `Zo\u{eb}`, as somebody else is called");
     for (name, unseen) in
         [("A\u{200b}nn", "U+200B"), ("\u{202e}evil\u{202c}", "U+202E"), ("O\u{ad}gre", "U+00AD")]
     {
@@ -497,7 +497,10 @@ fn names_that_look_alike_count_as_the_same_and_all_of_a_name_is_seen() {
             &format!("25:34: this holds the character {unseen}, which nobody can see; leave it out"),
         );
     }
-    mentions(&with("(name: \"heroes\")", "(name: \"fo\u{435}s\")"), "another side is called");
+    mentions(
+        &with("(name: \"heroes\")", "(name: \"fo\u{435}s\")"),
+        "looks like `foes`, as another side is called",
+    );
     mentions(&with("title: \"", "title: \"\u{2066}"), "U+2066");
     assert!(!told(&ogre("مرحبا")).iter().any(|told| told.contains("nobody can see")));
 }
@@ -599,9 +602,6 @@ fn goals_that_can_never_be_reached_are_told() {
         &goal("(side: \"heroes\", lose: protect(combatant: \"Ann\"))"),
         "to lose when somebody falls write `defeat`",
     );
-    mentions(&goal("(side: \"heroes\", aim: use(thing: \"bell\"))"), "no thing is called `bell`");
-    mentions(&goal("(side: \"heroes\", aim: all([hold(rounds: 3)]))"), "it is made of 2 to 8 aims, not 1");
-}
     for held in [
         "hold(rounds: 8)",
         "hold(rounds: 8, squares: [(8, 1)])",
