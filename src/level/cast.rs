@@ -1,8 +1,11 @@
 //! The cast of a level: its creatures, and characters that it brings in from files of their own, beside it.
 
-use super::checker::Checker;
-use battle::setup::CreatureBrief;
-use data::{Problem, quoted};
+use super::{
+    checker::Checker,
+    kind::{FileKind, kind_of},
+};
+use battle::{RuleSystem, setup::CreatureBrief};
+use data::{Problem, Source, quoted};
 use std::collections::BTreeMap;
 
 /// The ending of the name of a character's file.
@@ -84,6 +87,16 @@ impl Cast {
                 Some(brief)
             }
             Err(problems) => {
+                if let Some(other) = other_rules(file, &text, checker.systems).filter(|id| *id != system.id())
+                {
+                    let message = format!(
+                        "{} seems to be a character for the rules `{other}`, and this level is played by `{}`",
+                        quoted(file),
+                        system.id()
+                    );
+                    checker.problem(path, message);
+                    return None;
+                }
                 let told = |problem: &Problem| {
                     format!("{}:{}:{}: {}", problem.file, problem.line, problem.column, problem.message)
                 };
@@ -94,6 +107,14 @@ impl Cast {
                 None
             }
         }
+    }
+}
+
+/// The rules that a character's file seems to be for, where it does not say so.
+fn other_rules(file: &str, text: &str, systems: &[&'static dyn RuleSystem]) -> Option<&'static str> {
+    match kind_of(file, text, systems) {
+        FileKind::Character(other) if Source::new(file, text).text_of("rules").is_none() => Some(other.id()),
+        _ => None,
     }
 }
 

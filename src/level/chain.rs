@@ -45,7 +45,7 @@ pub(super) fn load(
     let (level, mut problems) = source.read::<raw::Level>();
     let setup = level.map(|mut level| {
         let raw = level.next.take();
-        let mut checker = Checker { source, system: None, find, problems: &mut problems, doubts };
+        let mut checker = Checker { source, system: None, systems, find, problems: &mut problems, doubts };
         let setup = check::check(&mut checker, level, systems);
         let next = raw.and_then(|raw| next(&mut checker, &raw, &setup, systems, chain));
         if checker.problems.is_empty() {

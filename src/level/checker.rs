@@ -18,6 +18,8 @@ pub(super) type FindFile<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 pub(super) struct Checker<'a> {
     pub source: Source<'a>,
     pub system: Option<&'static dyn RuleSystem>,
+    /// All rule systems.
+    pub systems: &'a [&'static dyn RuleSystem],
     /// Finds the texts of characters' files.
     pub find: FindFile<'a>,
     pub problems: &'a mut Vec<Problem>,

@@ -325,6 +325,27 @@ fn a_short_faulty_character_is_no_level_and_is_asked_for_its_rules() {
 }
 
 #[test]
+fn a_character_without_its_rules_is_told_by_those_it_seems_to_be_for() {
+    let folder = folder("seems");
+    let wick = blocks("ron")[2].replacen("    rules: \"rulezero\",\n", "", 1);
+    fs::write(folder.join("mira.ron"), wick).expect("a free name");
+    fs::write(folder.join("level.ron"), LEVEL).expect("a free name");
+    let problems = load_path(&folder.join("level.ron"), None, systems()).expect_err("other rules");
+    let message = "`mira.ron` seems to be a character for the rules `rulezero`, and this level is played by `polyhedral`";
+    assert_eq!(problems[0].message, message);
+}
+
+#[test]
+fn every_missing_field_of_a_character_is_told() {
+    let problems =
+        systems()[0].character("a.ron", "(id: \"a\", name: \"A\")").expect_err("fields are missing");
+    assert!(
+        problems.len() > 3 && problems.iter().all(|one| one.message.ends_with("` is missing here")),
+        "{problems:#?}"
+    );
+}
+
+#[test]
 fn a_character_for_other_rules_is_turned_away_with_one_problem() {
     let problems = systems()[1].character("wick.ron", blocks("ron")[2]).expect_err("other rules");
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
