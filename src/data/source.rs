@@ -44,6 +44,11 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// The same at a line and a character in it, 1 first.
+    pub fn fault_in(&self, line: usize, column: usize, message: String) -> Problem {
+        self.fault(walk::byte_at(self.text, line, column), message)
+    }
+
     /// The text in a file's bytes.
     ///
     /// # Errors

@@ -1,11 +1,15 @@
-//! Pictures of creatures that a pack brings, each named as its creature: read within limits and judged as far as that goes
+//! Pictures of creatures that a pack brings, each named as its creature: read within limits, unpacked and judged
 //! without drawing them. They are looks and no rules: no fingerprint knows of them.
 
 use data::{Problem, Source, missing, quoted, read_bytes};
+use png::DecodingError;
+use roxmltree::{Document, ParsingOptions};
 use std::{
     collections::{BTreeMap, btree_map::Entry},
+    io::Cursor,
     path::{Path, PathBuf},
 };
+use svgtypes::{PathParser, ViewBox};
 
 /// The largest picture that is read, in bytes.
 pub const MAX_PICTURE_BYTES: usize = 1 << 20;
@@ -30,6 +34,10 @@ const UNDRAWN: [(&str, &str); 4] = [
     ("image", "draw shapes, or save the whole as PNG"),
     ("foreignObject", "draw shapes, or save the whole as PNG"),
 ];
+
+/// The namespace of an SVG's elements, and the most of them that are read.
+const SVG: &str = "http://www.w3.org/2000/svg";
+const MAX_NODES: u32 = 100_000;
 
 /// A picture of a creature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +122,7 @@ fn ending(path: &Path) -> String {
     path.extension().unwrap_or_default().to_string_lossy().to_lowercase()
 }
 
-/// Says what is wrong with the bytes of a PNG, without unpacking it.
+/// Says what is wrong with the bytes of a PNG.
 fn check_png(bytes: &[u8]) -> Result<(), String> {
     let Some(rest) = bytes.strip_prefix(PNG_BEGINS) else {
         return Err("this is no PNG, whatever its name says".to_owned());
@@ -131,7 +139,14 @@ fn check_png(bytes: &[u8]) -> Result<(), String> {
     if !bytes.windows(PNG_ENDS.len()).any(|part| part == PNG_ENDS) {
         return Err("this PNG is cut off: its end is missing".to_owned());
     }
-    Ok(())
+    unpack(bytes).map_err(|error| format!("this PNG is damaged and can't be drawn: {error}"))
+}
+
+/// Unpacks all pixels of a PNG, and forgets them.
+fn unpack(bytes: &[u8]) -> Result<(), DecodingError> {
+    let mut pixels = png::Decoder::new(Cursor::new(bytes)).read_info()?;
+    while pixels.next_row()?.is_some() {}
+    pixels.finish()
 }
 
 /// Says what is wrong with the text of an SVG, in its place, as far as its tags tell.
@@ -151,6 +166,30 @@ fn check_svg(source: &Source) -> Result<(), Problem> {
     for (name, instead) in UNDRAWN {
         if let Some((at, _)) = tags.iter().find(|(_, tag)| *tag == name) {
             return Err(source.fault(*at, format!("`<{name}` is not drawn in a picture: {instead}")));
+        }
+    }
+    check_shapes(source)
+}
+
+/// Says what is wrong with the elements of an SVG: their nesting, the size of the whole, the lines of its paths.
+fn check_shapes(source: &Source) -> Result<(), Problem> {
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(source.text, options).map_err(|error| {
+        let place = error.pos();
+        source.fault_in(place.row as usize, place.col as usize, format!("this SVG is damaged: {error}"))
+    })?;
+    let fault = |at: usize, message: String| Err(source.fault(at, message));
+    if let Some(size) = document.root_element().attribute_node("viewBox")
+        && size.value().parse::<ViewBox>().is_err()
+    {
+        let message = "`viewBox` is four numbers, the last two the width and height, above 0";
+        return fault(size.range().start, message.to_owned());
+    }
+    let paths = document.descendants().filter(|element| element.has_tag_name((SVG, "path")));
+    for path in paths {
+        let Some(lines) = path.attribute_node("d") else { continue };
+        if let Some(Err(error)) = PathParser::from(lines.value()).find(Result::is_err) {
+            return fault(lines.range().start, format!("this path can't be drawn: {error}"));
         }
     }
     Ok(())

@@ -18,12 +18,51 @@ use std::{
 const SVG: &str = "<?xml version=\"1.0\"?>\n<!-- <text> no more -->\n<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n\
                    <rect width=\"9\" height=\"9\"/>\n</svg>\n";
 
-/// A PNG as far as that is judged: its beginning, its size, its end.
+/// A PNG of one colour.
 fn png(width: u32, height: u32) -> Vec<u8> {
-    let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
-    bytes.extend([width.to_be_bytes(), height.to_be_bytes()].concat());
-    bytes.extend(b"\x08\x06\0\0\0....\0\0\0\0IEND\xae\x42\x60\x82");
+    let mut bytes = Vec::new();
+    let writer = png::Encoder::new(&mut bytes, width, height).write_header();
+    let pixels = vec![0; (width * height) as usize];
+    writer.and_then(|mut writer| writer.write_image_data(&pixels)).expect("a picture");
     bytes
+}
+
+/// The same with another width and height in its header.
+fn resized(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = png(64, 64);
+    bytes[16..24].copy_from_slice(&[width.to_be_bytes(), height.to_be_bytes()].concat());
+    bytes
+}
+
+/// The same with a wrong checksum of its pixels.
+fn wrong_sum() -> Vec<u8> {
+    let mut bytes = png(64, 64);
+    let (_, sum) = pixels(&bytes);
+    bytes[sum] ^= 1;
+    bytes
+}
+
+/// The same with a wrong byte among its pixels, and the checksum of that.
+fn damaged() -> Vec<u8> {
+    let mut bytes = png(64, 64);
+    let (start, sum) = pixels(&bytes);
+    bytes[start] ^= 0x0f;
+    let right = crc(&bytes[start - 4..sum]);
+    bytes[sum..sum + 4].copy_from_slice(&right.to_be_bytes());
+    bytes
+}
+
+/// The bytes where the pixels of a PNG begin and where their checksum does.
+fn pixels(bytes: &[u8]) -> (usize, usize) {
+    let start = bytes.windows(4).position(|part| part == b"IDAT").expect("pixels") + 4;
+    let length = u32::from_be_bytes(bytes[start - 8..start - 4].try_into().expect("four bytes"));
+    (start, start + length as usize)
+}
+
+/// The checksum of a PNG's chunk.
+fn crc(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, _| if sum & 1 == 1 { (sum >> 1) ^ 0xedb8_8320 } else { sum >> 1 };
+    !bytes.iter().fold(u32::MAX, |sum, byte| (0..8).fold(sum ^ u32::from(*byte), step))
 }
 
 /// A pack with one file more, which says what is in it.
@@ -87,13 +126,13 @@ fn what_is_wrong_with_a_picture_is_told_where_it_is() {
     let cut = &SVG[..SVG.len() - 8];
     let text = SVG.replace("<rect", "<text>Toll</text><rect");
     let pattern = SVG.replace("<rect", "<g>\n <pattern/></g><rect");
-    let cases: [(&str, Vec<u8>, &str); 13] = [
+    let cases: [(&str, Vec<u8>, &str); 18] = [
         ("toll_keper.svg", SVG.into(), "1:1: there is no creature `toll_keper`; did you mean `toll_keeper`?"),
         ("toll_keeper.jpg", png(64, 64), "1:1: this can't be drawn: pictures of creatures are SVG or PNG"),
         ("toll_keeper.png", SVG.into(), "1:1: this is no PNG, whatever its name says"),
         ("toll_keeper.png", b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "1:1: this PNG does not begin with its size"),
-        ("toll_keeper.png", png(15, 64), "1:1: 15 x 64 pixels: 16 to 1024 across and down are right"),
-        ("toll_keeper.png", png(64, 4_000_000_000), "1:1: 64 x 4000000000 pixels"),
+        ("toll_keeper.png", resized(15, 64), "1:1: 15 x 64 pixels: 16 to 1024 across and down are right"),
+        ("toll_keeper.png", resized(64, 4_000_000_000), "1:1: 64 x 4000000000 pixels"),
         ("toll_keeper.png", png(64, 64)[..40].to_vec(), "1:1: this PNG is cut off"),
         ("toll_keeper.svg", png(64, 64), "1:1: this is not UTF-8 text"),
         ("toll_keeper.svg", b"<!DOCTYPE html>\n<html><svg/></html>".to_vec(), "2:1: this is no SVG"),
@@ -104,6 +143,15 @@ fn what_is_wrong_with_a_picture_is_told_where_it_is() {
             text.into_bytes(),
             "4:1: `<text` is not drawn in a picture: turn letters into paths",
         ),
+        ("toll_keeper.png", wrong_sum(), "1:1: this PNG is damaged and can't be drawn: CRC error"),
+        ("toll_keeper.png", damaged(), "1:1: this PNG is damaged and can't be drawn: "),
+        ("toll_keeper.svg", SVG.replace("0 0 9 9", "0 0 0 0").into(), "3:41: `viewBox` is four numbers"),
+        (
+            "toll_keeper.svg",
+            SVG.replace("<rect", "<path d=\"M 0 0 L x y\"/><rect").into(),
+            "4:7: this path can't be drawn: ",
+        ),
+        ("toll_keeper.svg", SVG.replace("<rect", "<g><rect").into(), "5:1: this SVG is damaged: "),
         ("toll_keeper.svg", pattern.into_bytes(), "5:2: `<pattern` is not drawn in a picture"),
     ];
     for (at, (file, bytes, expected)) in cases.into_iter().enumerate() {
