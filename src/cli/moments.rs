@@ -1,8 +1,9 @@
 //! The moments that decided a recorded battle, as `fivefoot replay --moments` prints them.
 
-use super::{args::Format, replay::heading};
+use super::args::Format;
 use crate::{
-    battle::journal::{Record, ReplayVerdict, dice_of},
+    battle::journal::{Header, Record, ReplayVerdict, dice_of},
+    data::{MOST_SHOWN, shown},
     session::{FoughtBattle, TurningPoint, TurningPoints},
 };
 use serde::Serialize;
@@ -19,6 +20,13 @@ struct MomentsLine<'a> {
     seed: u64,
     #[serde(flatten)]
     moments: &'a TurningPoints,
+}
+
+/// The first line about a record: what was played.
+pub(super) fn heading(header: &Header) -> String {
+    let [title, level, rules] =
+        [&header.title, &header.level, &header.rules].map(|text| shown(text, MOST_SHOWN));
+    format!("{title} ({level}, {rules}), seed {}", header.seed)
 }
 
 /// Prints the moments that decided a battle.

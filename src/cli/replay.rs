@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{
         RuleSystem,
-        journal::{self, Header, Record, ReplayVerdict},
+        journal::{self, Record, ReplayVerdict},
         tell::{capital, tell_in},
     },
     data::{MOST_SHOWN, shown},
@@ -52,16 +52,9 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     Ok(out.flush()?)
 }
 
-/// The first line about a record: what was played.
-pub(super) fn heading(header: &Header) -> String {
-    let [title, level, rules] =
-        [&header.title, &header.level, &header.rules].map(|text| shown(text, MOST_SHOWN));
-    format!("{title} ({level}, {rules}), seed {}", header.seed)
-}
-
 fn show(record: &Record, verdict: &ReplayVerdict, out: &mut impl Write) -> io::Result<()> {
     let header = &record.header;
-    writeln!(out, "{}", heading(header))?;
+    writeln!(out, "{}", moments::heading(header))?;
     for side in &header.sides {
         let who = if side.control == crate::battle::setup::Control::Ai { "the computer" } else { "a person" };
         writeln!(out, "{}: {who}", shown(&side.name, MOST_SHOWN))?;
