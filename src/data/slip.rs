@@ -139,7 +139,7 @@ fn close_before(text: &str, token: Token, closing: &str) -> Option<Word> {
     Some(Word { instead_of: (if comma { start } else { end }, end), text, wild: false })
 }
 
-/// How many brackets of a kind are never closed; less than nothing where more are closed than opened.
+/// The number of brackets of a kind that are never closed; below 0 where more are closed than opened.
 fn lacks(text: &str, closing: &str) -> i64 {
     let count = |token: Token| match text.get(token.start..token.end) {
         Some(found) if found == closing => -1,

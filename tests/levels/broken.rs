@@ -499,7 +499,7 @@ fn names_that_look_alike_count_as_the_same_and_all_of_a_name_is_seen() {
     }
     mentions(
         &with("(name: \"heroes\")", "(name: \"fo\u{435}s\")"),
-        "looks like `foes`, as another side is called",
+        "`foes` looks like `fo\u{435}s`, as another side is called",
     );
     mentions(&with("title: \"", "title: \"\u{2066}"), "U+2066");
     assert!(!told(&ogre("مرحبا")).iter().any(|told| told.contains("nobody can see")));
