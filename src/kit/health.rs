@@ -74,20 +74,29 @@ impl Damage {
     }
 }
 
-/// Gives somebody health back, up to the most: how much.
+/// Heals a combatant by `rolled` points, up to its maximum. Returns the points regained. What exceeds the maximum is a reason of its
+/// own, so that the fact adds up.
 pub fn heal(
     world: &mut World,
     who: Entity,
-    amount: i32,
-    (dice, reasons): (Vec<DiceGroup>, Vec<Reason>),
+    rolled: i32,
+    (dice, mut reasons): (Vec<DiceGroup>, Vec<Reason>),
     rule: RuleId,
 ) -> i32 {
     let Health { now, max } = part(world, who);
-    let amount = amount.min(max - now);
+    let amount = rolled.min(max - now);
+    reasons.extend((amount < rolled).then(|| Reason::flat("full health", amount - rolled, rule)));
     change(world, who, |health: &mut Health| health.now += amount);
     let into = vec![Health { now: now + amount, max }.gauge().changed_by(amount)];
     tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount, into }, rule);
     amount
+}
+
+/// Raises a roll to the least that it may come to, with a reason for what is added.
+pub fn at_least(least: i32, rolled: i32, reasons: &mut Vec<Reason>, rule: RuleId) -> i32 {
+    let short = least - rolled;
+    reasons.extend((short > 0).then(|| Reason::flat(format!("at least {least}"), short, rule)));
+    rolled.max(least)
 }
 
 /// Tells how somebody has fallen, and by whose doing.

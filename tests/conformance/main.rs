@@ -104,6 +104,7 @@ laws! {
         what_is_shown_is_what_happens
         the_turns_to_come_are_those_that_come
         what_is_told_of_a_body_is_what_is_seen
+        healing_adds_up
         long_ways_are_guessed_at_by_what_steps_cost
         every_rule_that_is_shown_is_quoted
         every_number_of_a_sheet_has_its_origin

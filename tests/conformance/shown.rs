@@ -13,7 +13,7 @@ use fivefoot::{
         order::Order,
         roster::Roster,
         view::CombatStatus,
-        words::{Gauge, Target, Who},
+        words::{Amount, DiceGroup, Gauge, Reason, Target, Who},
     },
     grid::Facing,
 };
@@ -70,6 +70,33 @@ pub fn what_is_told_of_a_body_is_what_is_seen(rules: &'static dyn RuleSystem) {
             }
         }
     }
+}
+
+/// What is healed is the dice and the causes that are told with it, so that a reader can add it up.
+pub fn healing_adds_up(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in arena::battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 700 + seed as u64);
+        let mut whim = Whim::new(700 + seed as u64);
+        while game.battle.decision().is_some() && game.orders.len() < 200 {
+            let before = game.facts.len();
+            game.play(&whim.pick(&game.battle.offers()));
+            for fact in &game.facts[before..] {
+                let Happening::Healed { dice, reasons, amount, .. } = &fact.what else { continue };
+                if !dice.is_empty() && added_up(dice, reasons) != *amount {
+                    game.fail(&format!("{fact:?} does not add up"));
+                }
+            }
+        }
+    }
+}
+
+/// The sum of dice and of what each reason makes of it in turn.
+fn added_up(dice: &[DiceGroup], reasons: &[Reason]) -> i32 {
+    reasons.iter().fold(DiceGroup::sum_of(dice), |sum, reason| match reason.amount {
+        Amount::Flat(more) => sum + more,
+        Amount::Halves(halves) => sum * halves / 2,
+        Amount::Dice(_) | Amount::Edge(_) | Amount::Needed(_) | Amount::Note => sum,
+    })
 }
 
 /// A long way costs what its steps do: computer players guess at it by what the rules say of somebody's steps in general.

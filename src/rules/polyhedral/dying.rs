@@ -80,8 +80,12 @@ pub fn heal(
     rule: RuleId,
 ) {
     let wounded = part::<Wounds>(world, who).0 > 0;
-    reasons.extend(wounded.then(|| health::halves_of("wounded", 1, "PH-COND-WOUNDED-1")));
-    health::heal(world, who, healing(amount, wounded), (dice, reasons), rule);
+    let mut amount = amount;
+    if wounded {
+        reasons.push(health::halves_of("wounded", 1, "PH-COND-WOUNDED-1"));
+        amount = health::at_least(1, amount / 2, &mut reasons, "R-059");
+    }
+    health::heal(world, who, amount, (dice, reasons), rule);
     if part::<Health>(world, who).now > 0 && world.get::<Dying>(who).is_some() {
         world.entity_mut(who).remove::<Dying>().insert(CombatStatus::Fighting);
         change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
@@ -98,8 +102,9 @@ pub fn heal_by_dice(
     rule: RuleId,
 ) {
     let (dice, sum) = roll_sum(world, count, POOL_SIDES, &format!("{}'s {what}", name(world, by)));
-    let amount = sum + flat(std::slice::from_ref(&more));
-    heal(world, on, amount.max(1), dice, vec![more], rule);
+    let mut reasons = vec![more];
+    let amount = health::at_least(1, sum + flat(&reasons), &mut reasons, rule);
+    heal(world, on, amount, dice, reasons, rule);
 }
 
 /// Whether somebody fights on, or would: not dead, not dying.

@@ -1,7 +1,7 @@
 //! Powers: three defenses, areas, healing by kind, resistances.
 
 use crate::rulezero::table::{Table, attack, told};
-use battle::order::Order;
+use battle::{order::Order, setup::Change};
 use fivefoot_rulezero::profile::{CreatureType, DamageKind, Defense, Polarity, Resistance, Stat, Treatment};
 use grid::Square;
 
@@ -164,4 +164,13 @@ fn rzr_30_an_entry_on_unholy_healing_cites_the_ruling_on_it() {
     table.sheet_says('g', "unholy healing", "heals", "RZR-30");
     let target = table.target("heal", Some("grave_touch"), "g");
     assert!(target.reasons.iter().all(|reason| reason.rule == "RZR-30"), "{target:?}");
+}
+
+#[test]
+fn rzr_30_healing_says_what_is_over_full_health() {
+    let mut table = Table::draw("P B . g");
+    table.first("PBg").power('P', "holy_mending").stat('P', Stat::Wisdom, 3);
+    table.change('B', "health", Change::Number(18));
+    table.dice(&[8]).order(Order::new("heal").with("holy_mending").target("B"));
+    table.says("B regains 2 health: 8 -6 = 2, now at 20 (Wis +3, full health -9)");
 }

@@ -4,7 +4,7 @@
 use super::{added, draft, has_use, in_range, known, spend, usable, used};
 use crate::prelude::*;
 use crate::recover;
-use kit::recovery::heals;
+use kit::{health, recovery::heals};
 
 /// The effect of healing from a source on somebody: what its own entry says, then by its nature. Ruling `RZR-30`.
 pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, RuleId) {
@@ -81,9 +81,9 @@ impl Cure {
 
     /// Rolls it and gives it to somebody.
     pub fn give(&self, world: &mut World, on: Entity, what: &str) {
-        let reasons = self.added_for(world, on);
+        let mut reasons = self.added_for(world, on);
         let (dice, sum) = roll_sum(world, self.dice.count.into(), self.dice.sides, what);
-        let amount = (sum + flat(&reasons)).max(0);
+        let amount = health::at_least(0, sum + flat(&reasons), &mut reasons, self.rule);
         recover::heal(world, on, amount, (dice, reasons), self.rule);
     }
 }
