@@ -56,10 +56,21 @@ pub enum Happening {
         /// Others that go by the same roll.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         shared_with: Vec<Who>,
+        /// Others in the tie that a second roll breaks.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        tied_with: Vec<Who>,
     },
     /// The order of turns.
     OrderSet {
         /// The combatants, first to last.
+        order: Vec<Who>,
+        /// The combatants whose places are new. A side that knows none of them is not told.
+        #[serde(skip)]
+        placed: Vec<Who>,
+    },
+    /// Combatants rolled the same initiative.
+    Tied {
+        /// The combatants in the order in which they act.
         order: Vec<Who>,
     },
     /// A round begins.
@@ -447,6 +458,7 @@ impl Happening {
             | H::PolicySet { who, .. }
             | H::Arrived { who, .. } => Some(who),
             H::OrderSet { .. }
+            | H::Tied { .. }
             | H::RoundBegan { .. }
             | H::Landed { .. }
             | H::TileChanged { .. }

@@ -98,14 +98,34 @@ fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<
         &fact.what,
         H::Moved { who, .. } | H::Turned { who, .. } | H::MoveStopped { who, .. } if lost.contains(who)
     );
+    let mut fact = fact.clone();
+    // Of those who share a roll any may be the one whom the side knows.
+    if let H::InitiativeRolled { who, shared_with, .. } = &mut fact.what {
+        let known = |other: &Who| !strangers.contains(other);
+        if let Some(at) = shared_with.iter().position(known).filter(|_| !known(who)) {
+            std::mem::swap(who, &mut shared_with[at]);
+        }
+    }
     if unseen || fact.what.who().is_some_and(|who| strangers.contains(who)) {
         return None;
     }
-    let mut fact = fact.clone();
     let veiled = |who: &mut Option<Who>| *who = who.take().filter(|who| !strangers.contains(who));
+    let unknown = |all: &[Who]| !all.is_empty() && all.iter().all(|who| strangers.contains(who));
     match &mut fact.what {
-        H::OrderSet { order } => order.retain(|who| !strangers.contains(who)),
-        H::InitiativeRolled { shared_with, .. } => shared_with.retain(|who| !strangers.contains(who)),
+        H::OrderSet { placed, .. } if unknown(placed) => return None,
+        H::OrderSet { order, placed } => {
+            [order, placed].into_iter().for_each(|all| all.retain(|who| !strangers.contains(who)));
+        }
+        H::InitiativeRolled { tied_with, .. } if unknown(tied_with) => return None,
+        H::InitiativeRolled { shared_with, tied_with, .. } => {
+            [shared_with, tied_with].into_iter().for_each(|all| all.retain(|who| !strangers.contains(who)));
+        }
+        H::Tied { order } => {
+            order.retain(|who| !strangers.contains(who));
+            if order.len() < 2 {
+                return None;
+            }
+        }
         H::Damaged { by, .. } | H::Fell { by, .. } | H::TileChanged { by, .. } => veiled(by),
         H::Did { target, .. } => veiled(target),
         H::AttackRolled { target, .. } if strangers.contains(target) => return None,
@@ -148,6 +168,7 @@ fn names(text: &str, who: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Roll;
 
     #[test]
     fn a_name_is_found_as_a_word_of_its_own() {
@@ -175,9 +196,26 @@ mod tests {
             Happening::Said { text: "Snare and Mud rolled the same".into() },
         ];
         gone.into_iter().for_each(|what| assert_eq!(left(what), None));
-        let order =
-            |names: &[&str]| Happening::OrderSet { order: names.iter().map(|&one| one.into()).collect() };
+        let whom = |names: &[&str]| -> Vec<Who> { names.iter().map(|&one| one.into()).collect() };
+        let order = |names: &[&str]| Happening::OrderSet { order: whom(names), placed: Vec::new() };
         assert_eq!(left(order(&["Ann", "Snare", "Bob"])), Some(order(&["Ann", "Bob"])));
+        let rolls = |who: &str, shared: &[&str], tied: &[&str]| Happening::InitiativeRolled {
+            who: who.into(),
+            roll: Roll { dice: Vec::new(), reasons: Vec::new(), total: 1 },
+            shared_with: whom(shared),
+            tied_with: whom(tied),
+        };
+        let tied = |names: &[&str]| Happening::Tied { order: whom(names) };
+        let gone = [
+            rolls("Ann", &[], &["Snare"]),
+            rolls("Snare", &[], &[]),
+            tied(&["Ann", "Snare"]),
+            Happening::OrderSet { order: whom(&["Ann", "Snare"]), placed: whom(&["Snare"]) },
+        ];
+        gone.into_iter().for_each(|what| assert_eq!(left(what), None));
+        assert_eq!(left(rolls("Ann", &[], &["Snare", "Bob"])), Some(rolls("Ann", &[], &["Bob"])));
+        assert_eq!(left(rolls("Snare", &["Ann"], &[])), Some(rolls("Ann", &[], &[])));
+        assert_eq!(left(tied(&["Ann", "Snare", "Bob"])), Some(tied(&["Ann", "Bob"])));
         let fell = |by: Option<&str>| Happening::Fell {
             who: "Ann".into(),
             how: crate::fact::Fall::Dead,

@@ -20,8 +20,11 @@ pub fn tell(fact: &Fact) -> String {
 pub fn tell_in(fact: &Fact, measure: Measure) -> String {
     use Happening as H;
     match &fact.what {
-        H::InitiativeRolled { who, roll, shared_with } => initiative(who, roll, shared_with),
-        H::OrderSet { order } => format!("Order of turns: {}", list(order)),
+        H::InitiativeRolled { who, roll, shared_with, tied_with } => {
+            initiative(who, roll, shared_with, tied_with)
+        }
+        H::OrderSet { order, .. } => format!("Order of turns: {}", list(order)),
+        H::Tied { order } => format!("{} rolled the same initiative and act in this order", list(order)),
         H::RoundBegan { round } => format!("Round {round} begins"),
         H::TurnBegan { who } => format!("{who}'s turn begins"),
         H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),
@@ -88,10 +91,12 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
     }
 }
 
-fn initiative(who: &str, roll: &Roll, shared_with: &[Who]) -> String {
+fn initiative(who: &str, roll: &Roll, shared_with: &[Who], tied_with: &[Who]) -> String {
     let group =
         if shared_with.is_empty() { String::new() } else { format!(" (also for {})", list(shared_with)) };
-    format!("{who} rolls initiative{group}: {}{}", thrown(roll), because(&roll.reasons))
+    let tie =
+        if tied_with.is_empty() { String::new() } else { format!(" again, tied with {}", list(tied_with)) };
+    format!("{who} rolls initiative{tie}{group}: {}{}", thrown(roll), because(&roll.reasons))
 }
 
 fn attack(what: &Happening) -> String {

@@ -12,8 +12,8 @@ use super::{
     tools::{ask, name, tell},
 };
 use battle::{
-    Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use, arrivals::arrive,
-    goals::settle, in_battle, never::never, turns::foreseen, view::CombatStatus,
+    CombatantSetup, Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use,
+    arrivals::arrive, goals::settle, in_battle, never::never, turns::foreseen, view::CombatStatus,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
@@ -230,7 +230,7 @@ pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
         return never!("nobody has a turn to hand over");
     };
     turns.order.swap(at, place);
-    announce(world, in_battle, rule);
+    announce(world, &[who, other], rule);
     call_off(world, |deed| {
         deed.is_one(|turn: &TakeTurn| turn.0 == who) || deed.is_one(|turn: &EndTurn| turn.0 == who)
     });
@@ -251,12 +251,26 @@ pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     push(world, BeginTurn(who));
 }
 
-/// Tells the order, of some of those who are in it.
-pub fn announce(world: &mut World, among: impl Fn(&World, Entity) -> bool, rule: RuleId) {
-    let here = |who: Entity| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out);
-    let order = world.resource::<Turns>().order.iter().copied().filter(|&who| here(who) && among(world, who));
+/// Emits the order of turns, in which these combatants have new places.
+pub fn announce(world: &mut World, placed: &[Entity], rule: RuleId) {
+    let here = |who: &Entity| world.get::<CombatStatus>(*who) != Some(&CombatStatus::Out);
+    let order = world.resource::<Turns>().order.iter().copied().filter(here);
     let order = order.map(|who| name(world, who)).collect();
-    tell(world, Happening::OrderSet { order }, rule);
+    let placed = placed.iter().map(|&who| name(world, who)).collect();
+    tell(world, Happening::OrderSet { order, placed }, rule);
+}
+
+/// Checks whether the level has put a combatant in a group that rolls once.
+pub fn is_grouped(world: &World, who: Entity) -> bool {
+    let called = name(world, who);
+    let found = on_paper(world).find(|setup| setup.name == called);
+    found.is_some_and(|setup| setup.group.is_some())
+}
+
+/// The combatants of the level as it describes them, also those who are still to come.
+fn on_paper(world: &World) -> impl Iterator<Item = &CombatantSetup> {
+    let level = &world.resource::<Level>().0;
+    level.combatants.iter().chain(level.events.iter().flat_map(|event| &event.arrive))
 }
 
 /// Sets a roll for initiative for all who share it, and tells it.
@@ -264,15 +278,15 @@ pub fn rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
     for &who in sharers {
         world.entity_mut(who).insert(Initiative(roll.total));
     }
-    tell_rolled(world, sharers, roll, rule);
+    tell_rolled(world, sharers, &[], roll, rule);
 }
 
-/// Tells the roll of those who go by one: that of the first of them.
-pub fn tell_rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
+/// Emits the roll of those who share it, or their second roll in a tie with others: that of the first of them.
+pub fn tell_rolled(world: &mut World, sharers: &[Entity], tied: &[Entity], roll: Roll, rule: RuleId) {
     let Some((&first, others)) = sharers.split_first() else { return };
-    let shared_with = others.iter().map(|&who| name(world, who)).collect();
-    let who = name(world, first);
-    tell(world, Happening::InitiativeRolled { who, roll, shared_with }, rule);
+    let names = |all: &[Entity]| all.iter().map(|&who| name(world, who)).collect();
+    let (who, shared_with, tied_with) = (name(world, first), names(others), names(tied));
+    tell(world, Happening::InitiativeRolled { who, roll, shared_with, tied_with }, rule);
 }
 
 /// The groups that share a roll or a place since they have the same key; whoever has none stands alone.
@@ -290,11 +304,9 @@ pub fn together<K: PartialEq>(who: &[Entity], key: impl Fn(Entity) -> Option<K>)
 
 /// The groups of those who share a roll, since the level has put creatures of one kind and side in one group.
 pub fn level_groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
-    let level = &world.resource::<Level>().0;
     together(who, |one| {
         let called = name(world, one);
-        let mut all = level.combatants.iter().chain(level.events.iter().flat_map(|event| &event.arrive));
-        let found = all.find(|setup| setup.name == called)?;
+        let found = on_paper(world).find(|setup| setup.name == called)?;
         Some((found.group.clone()?, found.creature.clone(), found.side))
     })
 }

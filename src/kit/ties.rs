@@ -95,13 +95,12 @@ pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>, rule: RuleId) {
     }
 }
 
-/// Says of all who rolled the same, whatever their side, in which order they act, and why.
+/// Emits a fact for each tie, whatever the sides, with the order in which the tied act.
 pub fn tell_of(world: &mut World, entries: &[(Vec<Entity>, i32)], rule: RuleId) {
     for tied in entries.chunk_by(|(_, one), (_, other)| one == other).filter(|tied| tied.len() > 1) {
         let members = tied.iter().flat_map(|(members, _)| members);
-        let names: Vec<Who> = members.map(|&who| name(world, who)).collect();
-        let text = format!("{} rolled the same initiative and act in this order", names.join(", "));
-        tell(world, Happening::Said { text: text.into() }, rule);
+        let order = members.map(|&who| name(world, who)).collect();
+        tell(world, Happening::Tied { order }, rule);
     }
 }
 
@@ -134,8 +133,8 @@ fn settle(world: &mut World, mut tie: Tie, changes: bool) {
         tie.tied.swap(tie.place - 1, tie.place);
         let all = tie.tied.concat();
         let mut turns = world.resource_mut::<Turns>();
-        turns.order.splice(tie.start..tie.start + all.len(), all);
-        ring::announce(world, |_, _| true, tie.rule);
+        turns.order.splice(tie.start..tie.start + all.len(), all.iter().copied());
+        ring::announce(world, &all, tie.rule);
     }
     if changes && tie.place > 1 {
         tie.place -= 1;

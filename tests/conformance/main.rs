@@ -118,6 +118,7 @@ laws! {
     unknown {
         where_a_lost_enemy_stands_changes_nothing
         names_tell_nothing_of_those_whom_a_side_has_not_met
+        the_order_of_turns_tells_nothing_of_a_stranger
     }
     playouts {
         every_creature_fights_to_the_end

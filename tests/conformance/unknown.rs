@@ -5,11 +5,13 @@ use crate::game::every_order;
 use fivefoot::{
     battle::{
         RuleSystem,
+        fact::{Fact, Happening},
         offer::{DecisionKind, Use},
         order::Order,
         protocol::Line,
         roster::Side,
         setup::Control,
+        words::Who,
     },
     dice::Dice,
     forecast::Question,
@@ -18,7 +20,7 @@ use fivefoot::{
     session::GameSession,
 };
 use serde::Serialize;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The side that asks.
 const ASKER: Side = Side(0);
@@ -93,6 +95,66 @@ pub fn where_a_lost_enemy_stands_changes_nothing(rules: &'static dyn RuleSystem)
             assert!(faults.is_empty(), "{}, face {face}:\n{}", rules.id(), faults.join("\n"));
         }
     }
+}
+
+/// What a side is told of the order of turns does not depend on whom it does not know: not when one of them ties with a combatant
+/// that it knows, nor when one of them rolls for a group of which it knows another.
+pub fn the_order_of_turns_tells_nothing_of_a_stranger(rules: &'static dyn RuleSystem) {
+    let creatures = rules.creatures();
+    let kind = creatures.iter().find(|one| one.size.side() == 1).expect("something is of a common size");
+    for group in ["", "group: \"pack\", "] {
+        let theirs = |name: &str, col: i16| {
+            let kind = &kind.id;
+            format!("(creature: {kind:?}, name: {name:?}, side: \"theirs\", {group}at: ({col}, 1)), ")
+        };
+        let ours = format!("(creature: {:?}, name: \"Ours\", side: \"ours\", at: (1, 1)), ", kind.id);
+        let ground = Kind { map: &DOOR, light: "bright" };
+        let told = |combatants: &str, seed: u64| {
+            let text = level_text(rules, &ground, combatants, Hidden::default());
+            let setup = Arc::new(level::load("drawn.ron", &text, &[rules]).expect("a good level"));
+            let controls = vec![Control::Human; 2];
+            let mut game = GameSession::new(setup, rules, Dice::seeded(seed), seed, controls);
+            for _ in 0..4 {
+                let decision = game.battle().decision().expect("somebody must choose");
+                if &*decision.side == "ours" {
+                    break;
+                }
+                pass(&mut game);
+            }
+            facts_of_order(game.story())
+        };
+        let (seen, secret) = (theirs("Seen", 5), theirs(SECRET, 11));
+        for seed in 0..60 {
+            let without = told(&format!("{ours}{seen}"), seed);
+            for with in [format!("{ours}{seen}{secret}"), format!("{secret}{ours}{seen}")] {
+                assert_eq!(told(&with, seed), without, "{}, seed {seed}: {with}", rules.id());
+            }
+        }
+    }
+}
+
+/// The facts of a story about the order of turns, without numbers, and without those of a tie between the two that a side knows.
+fn facts_of_order(story: &[Fact]) -> BTreeSet<String> {
+    let known = |all: &[Who]| all.iter().all(|who| ["Ours", "Seen"].contains(&&**who));
+    let told = story.iter().enumerate().filter_map(|(at, fact)| {
+        let what = match &fact.what {
+            Happening::InitiativeRolled { tied_with, .. } if !tied_with.is_empty() && known(tied_with) => {
+                return None;
+            }
+            Happening::InitiativeRolled { who, shared_with, .. } => {
+                let earlier = story[..at].iter().filter(|other| other.what.who() == Some(who)).count();
+                format!("{who} rolls with {shared_with:?}, after {earlier}")
+            }
+            Happening::OrderSet { order, .. } => {
+                let earlier = story[..at].iter().filter(|one| matches!(one.what, Happening::OrderSet { .. }));
+                format!("order of {}, after {}", order.len(), earlier.count())
+            }
+            Happening::Tied { order } if !known(order) => format!("tie of {order:?}"),
+            _ => return None,
+        };
+        Some(format!("{what} by {}", fact.rule))
+    });
+    told.collect()
 }
 
 /// A battle in which `Seen` has hidden from the asker and has gone one of two ways, and the asker must choose; none if the asker knows

@@ -16,11 +16,12 @@ pub fn facts_in_words(facts: &[Fact]) -> Vec<String> {
 pub fn line(fact: &Fact) -> String {
     use Happening as H;
     match &fact.what {
-        H::InitiativeRolled { who, roll, shared_with } => {
+        H::InitiativeRolled { who, roll, shared_with, .. } => {
             let group: String = shared_with.iter().map(|other| format!(" {other}")).collect();
             format!("{who}{group} initiative: {}", sum(&roll.dice, roll.total))
         }
-        H::OrderSet { order } => format!("order: {}", order.join(" ")),
+        H::OrderSet { order, .. } => format!("order: {}", order.join(" ")),
+        H::Tied { order } => format!("tied: {}", order.join(" ")),
         H::RoundBegan { round } => format!("round {round}"),
         H::TurnBegan { who } => format!("{who}'s turn"),
         H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),

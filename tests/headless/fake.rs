@@ -314,7 +314,7 @@ impl RuleSystem for FakeSystem {
             world.resource_mut::<Turns>().order.push(who);
         }
         let order = setup.combatants.iter().map(|combatant| combatant.name.clone()).collect();
-        tell(world, Happening::OrderSet { order });
+        tell(world, Happening::OrderSet { order, placed: Vec::new() });
     }
 
     fn advance(&self, world: &mut World) {

@@ -173,6 +173,7 @@ fn initiative_names_those_who_share_it() {
         who: "Wolf 1".into(),
         roll,
         shared_with: vec!["Wolf 2".into(), "Wolf 3".into()],
+        tied_with: Vec::new(),
     });
     assert_eq!(told, "Wolf 1 rolls initiative (also for Wolf 2, Wolf 3): 2 5 1 +2 = 10");
 }
@@ -182,7 +183,10 @@ fn quiet_facts_read_as_sentences() {
     let who: Who = "Aldric".into();
     let at = Square::new(3, 4);
     let cases = [
-        (Happening::OrderSet { order: vec![who.clone(), "Ogre".into()] }, "Order of turns: Aldric, Ogre"),
+        (
+            Happening::OrderSet { order: vec![who.clone(), "Ogre".into()], placed: Vec::new() },
+            "Order of turns: Aldric, Ogre",
+        ),
         (Happening::RoundBegan { round: 2 }, "Round 2 begins"),
         (Happening::TurnBegan { who: who.clone() }, "Aldric's turn begins"),
         (Happening::TurnEnded { who: who.clone() }, "Aldric's turn ends"),

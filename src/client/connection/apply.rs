@@ -12,7 +12,7 @@ use crate::{
 /// Changes the view as a fact says.
 pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
     match what {
-        Happening::OrderSet { order } => {
+        Happening::OrderSet { order, .. } => {
             let round = view.round.max(1);
             let turn = |who: &Who| Upcoming { who: who.clone(), round, note: "".into() };
             view.upcoming = order.iter().map(turn).collect();
@@ -135,7 +135,7 @@ mod tests {
             view.clone()
         };
         let began = |who: &str| Happening::TurnBegan { who: who.into() };
-        show(Happening::OrderSet { order: ["a", "b", "c"].map(Who::from).into() });
+        show(Happening::OrderSet { order: ["a", "b", "c"].map(Who::from).into(), placed: Vec::new() });
         show(Happening::RoundBegan { round: 1 });
         assert_eq!(told(&show(began("a"))), [("a", 1), ("b", 1), ("c", 1)]);
         assert_eq!(told(&show(began("c"))), [("c", 1), ("a", 2), ("b", 2)]);

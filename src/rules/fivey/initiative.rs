@@ -8,8 +8,8 @@ use kit::push_all;
 use kit::ring::{announce, rolled, together};
 
 deeds! {
-    /// The deed that sets the order, once the rolls are in.
-    SetOrder => set_order;
+    /// The setting of the order, once the rolls of these combatants are in.
+    SetOrder(placed: Vec<Entity>) => set_order;
 }
 
 /// A place in the order, for all who share the roll.
@@ -45,7 +45,7 @@ pub fn join(world: &mut World, who: &[Entity]) {
         rolled(world, &members, throw.roll.clone(), "FV-ENC-05");
         deeds.push(boxed(throw));
     }
-    deeds.push(boxed(SetOrder));
+    deeds.push(boxed(SetOrder(who.to_vec())));
     push_all(world, deeds);
 }
 
@@ -97,7 +97,7 @@ impl Resolution for InitiativeRoll {
 }
 
 /// Sets the order: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
-fn set_order(world: &mut World) {
+fn set_order(world: &mut World, placed: Vec<Entity>) {
     let mut order = everybody(world);
     // A stat block is one.
     let groups = sharers(world, &order);
@@ -105,7 +105,7 @@ fn set_order(world: &mut World) {
     let block = |who| Reverse(part::<Block>(world, who).0);
     order.sort_by_key(|&who| Reverse((place(world, who), part::<Lot>(world, who).0, block(who))));
     world.resource_mut::<Turns>().order = order;
-    announce(world, |_, _| true, "FV-ENC-05");
+    announce(world, &placed, "FV-ENC-05");
 }
 
 /// The place of somebody before lots are cast: the total, the side of the characters, the stat.

@@ -43,12 +43,11 @@ fn set_order(world: &mut World) {
     let entries = ranked(world, &here);
     let order = entries.iter().flat_map(|(_, members)| members.iter().copied()).collect();
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
-    let tied = entries.windows(2).any(|pair| pair[0].0[0] == pair[1].0[0]);
-    announce(world, |_, _| true, if tied { "PH-TIME-05" } else { "PH-TIME-03" });
+    announce(world, &here, "PH-TIME-03");
     let entries: Vec<_> = entries.into_iter().map(|(rank, members)| (members, rank[0])).collect();
     match option(world, &options::ORDER_TIES) {
         true => ties::open(world, entries, "R-076"),
-        false => ties::tell_of(world, &entries, "R-076"),
+        false => ties::tell_of(world, &entries, "PH-TIME-05"),
     }
 }
 
@@ -59,7 +58,7 @@ fn take_places(world: &mut World, newcomers: Vec<Entity>) {
         let place = world.resource::<Turns>().order.iter().take_while(earlier).count();
         world.resource_mut::<Turns>().order.splice(place..place, members);
     }
-    announce(world, |_, _| true, "R-087");
+    announce(world, &newcomers, "R-087");
 }
 
 /// Rank of somebody until the tied roll again: the total and the Agility rank.
@@ -80,14 +79,17 @@ fn ranked(world: &mut World, who: &[Entity]) -> Vec<Tied> {
         if tied.is_empty() || world.resource::<dice::Dice>().fault().is_some() {
             return entries;
         }
-        for at in tied {
+        let ranks: Vec<Vec<i32>> = tied.iter().map(|&at| entries[at].0.clone()).collect();
+        for (&at, rank) in tied.iter().zip(&ranks) {
             let leader = entries[at].1[0];
+            let twins = tied.iter().zip(&ranks).filter(|&(&other, own)| other != at && own == rank);
+            let twins: Vec<Entity> = twins.flat_map(|(&other, _)| entries[other].1.clone()).collect();
             let agility = modifier(world, leader, Ability::Agility);
             let what = format!("{}'s initiative", name(world, leader));
             let (dice, sum) = roll_sum(world, NORMAL_POOL.into(), POOL_SIDES, &what);
             let reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];
             entries[at].0.push(sum + agility);
-            tell_rolled(world, &[leader], Roll { dice, reasons, total: sum + agility }, "R-076");
+            tell_rolled(world, &[leader], &twins, Roll { dice, reasons, total: sum + agility }, "R-076");
         }
     }
 }
@@ -126,7 +128,8 @@ struct TurnRank(Vec<Entity>);
 
 impl Resolution for TurnRank {
     fn count(&self, world: &mut World, throw: &PendingRoll, _: FaceReading) {
-        let rule = if self.0.len() > 1 { "R-077" } else { "PH-TIME-04" };
+        let grouped = option(world, &options::GROUP_INITIATIVE) && ring::is_grouped(world, self.0[0]);
+        let rule = if grouped { "R-077" } else { "PH-TIME-04" };
         rolled(world, &self.0, throw.own.roll(), rule);
     }
 

@@ -3,7 +3,7 @@
 use super::rolls::{D20, reasons, throw};
 use crate::prelude::*;
 use kit::lots::{self, Lot};
-use kit::ring::{announce, level_groups, rolled};
+use kit::ring::{announce, is_grouped, level_groups, rolled};
 
 /// Rolls for some, and sets the order anew with them in it: late comers act from the next round.
 pub fn join(world: &mut World, who: &[Entity]) {
@@ -12,14 +12,14 @@ pub fn join(world: &mut World, who: &[Entity]) {
         let leader = members[0];
         let reasons = reasons(world, leader, Stat::Dexterity);
         let (_, roll) = throw(world, leader, "initiative", reasons);
-        rolled(world, &members, roll, if members.len() > 1 { "RZR-01" } else { "RZR-02" });
+        rolled(world, &members, roll, if is_grouped(world, leader) { "RZR-01" } else { "RZR-02" });
     }
     let mut order = everybody(world);
     let each: Vec<Vec<Entity>> = order.iter().map(|&who| vec![who]).collect();
     lots::cast(world, &each, D20, place);
     order.sort_by_key(|&who| Reverse((place(world, who), part::<Lot>(world, who).0)));
     world.resource_mut::<Turns>().order = order;
-    announce(world, |_, _| true, "RZR-02");
+    announce(world, who, "RZR-02");
 }
 
 /// The place of somebody before lots are cast: the total, Dex, the side of the characters.

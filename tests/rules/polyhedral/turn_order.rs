@@ -34,7 +34,7 @@ fn r_045_armor_without_proficiency_takes_a_die_from_initiative_r_075() {
 }
 
 #[test]
-fn ph_time_05_of_equal_totals_the_higher_agility_rank_goes_first_r_076_ph_cbt_init_3() {
+fn ph_time_05_of_equal_totals_the_higher_agility_rank_goes_first_ph_cbt_init_3() {
     let mut table = Table::draw("A . g");
     table.sheet('g', |p| p.abilities.agility = 12);
     table.initiative(&[4, 4, 4, 4, 4, 3]);
@@ -75,19 +75,14 @@ fn r_076_neighbours_of_one_side_who_rolled_the_same_may_change_places_before_rou
 }
 
 #[test]
-fn r_076_without_that_option_agility_decides_nobody_is_asked_and_the_log_says_so() {
+fn ph_time_05_without_that_option_agility_decides_nobody_is_asked_and_the_log_says_so() {
     let mut table = Table::draw("A B g");
     table.sheet('A', |p| p.abilities.agility = 11);
     table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
-    table.cites("R-076").shows(&[
-        "order: A B g",
-        "said: A, B rolled the same initiative and act in this order",
-        "round 1",
-        "A's turn",
-    ]);
+    table.cites("PH-TIME-05").shows(&["order: A B g", "tied: A B", "round 1", "A's turn"]);
     let mut apart = Table::draw("A B g");
     apart.initiative(&[4, 4, 5, 4, 4, 4, 1, 1, 1]);
-    apart.never("rolled the same");
+    apart.never("tied: ");
 }
 
 #[test]
@@ -210,11 +205,11 @@ fn ph_cbt_sur_3_one_of_a_group_may_be_surprised_while_the_other_is_not() {
 }
 
 #[test]
-fn r_076_the_log_names_all_who_rolled_the_same_on_whatever_side() {
+fn ph_time_05_the_log_names_all_who_rolled_the_same_on_whatever_side() {
     let mut table = Table::draw("A B g");
     table.sheet('A', |p| p.abilities.agility = 11).sheet('B', |p| p.abilities.agility = 8);
     table.initiative(&[4, 4, 4, 5, 5, 3, 4, 4, 4]);
-    table.shows(&["said: A, g, B rolled the same initiative and act in this order"]);
+    table.shows(&["tied: A g B"]);
 }
 
 #[test]
