@@ -1,6 +1,7 @@
 //! Positions to attack from, in fact or in thought.
 
 use super::{
+    hiding::{Hides, stays_hidden},
     offer_builder::because,
     tools::{name, part},
 };
@@ -17,18 +18,41 @@ pub struct AttackPosition {
     pub stands: Footprint,
     /// Whether the attacker stands there in fact.
     pub here: bool,
+    /// Who has given up hiding from the other by the time the attacker has walked there.
+    pub found: Found,
+}
+
+/// Which of an attacker and its target the other has found on the attacker's walk.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Found {
+    /// The target has found the attacker.
+    pub attacker: bool,
+    /// The attacker has found the target.
+    pub target: bool,
 }
 
 impl AttackPosition {
     /// The position where somebody stands now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
-        Some(Self { who, stands: footprint(world, who)?, here: true })
+        Some(Self { who, stands: footprint(world, who)?, here: true, found: Found::default() })
     }
 
     /// The position of somebody who would stand at a square.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let stands = Footprint::new(at, part::<Size>(world, who));
-        Self { who, stands, here: footprint(world, who) == Some(stands) }
+        Self { who, stands, here: footprint(world, who) == Some(stands), found: Found::default() }
+    }
+
+    /// The position at the end of a walk along these squares, to attack a target: each of the two may come into the other's plain
+    /// view on the way. None for an empty walk.
+    pub fn after_walk<S: Hides>(world: &World, who: Entity, path: &[Square], target: Entity) -> Option<Self> {
+        let end = Self::there(world, who, *path.last()?);
+        let stays_hidden = |pair: [Entity; 2]| {
+            let spaces = path.iter().map(|&at| Footprint { at, ..end.stands });
+            stays_hidden::<S>(world, pair, who, spaces)
+        };
+        let found = Found { attacker: !stays_hidden([who, target]), target: !stays_hidden([target, who]) };
+        Some(Self { found, ..end })
     }
 
     /// The cover that walls give a target from there.

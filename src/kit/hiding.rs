@@ -39,8 +39,8 @@ pub trait Hides: LastingStates + HiddenFrom {
     /// Whether something hides somebody on these squares from an enemy.
     fn is_concealed(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool;
 
-    /// Whether an enemy sees somebody on these squares with nothing to hide it.
-    fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool;
+    /// Whether an enemy sees a combatant with nothing to hide it, each of the two on its squares.
+    fn in_plain_view(world: &World, hider: (Entity, Footprint), enemy: (Entity, Footprint)) -> bool;
 
     /// The number that it takes to hide from an enemy.
     fn alertness(world: &World, enemy: Entity) -> i32;
@@ -84,13 +84,32 @@ pub fn come_into_view<S: Hides>(world: &mut World) {
     for who in hidden {
         let Some((there, states)) = footprint(world, who).zip(world.get::<S>(who)) else { continue };
         let fooled = states.hidden_from();
-        let finds = |enemy: &Entity| fooled.contains(enemy) && S::in_plain_view(world, who, there, *enemy);
+        let sees = |enemy: Entity| {
+            footprint(world, enemy).is_some_and(|eyes| S::in_plain_view(world, (who, there), (enemy, eyes)))
+        };
+        let finds = |&enemy: &Entity| fooled.contains(&enemy) && sees(enemy);
         for enemy in enemies(world, who).filter(finds).collect::<Vec<_>>() {
             found_by::<S>(world, who, enemy);
         }
     }
 }
 
+/// Checks whether a combatant would still hide from an enemy after one of the two, the mover, has stood on each of these spaces in
+/// turn. [`come_into_view`] does the same as the steps are made.
+pub fn stays_hidden<S: Hides>(
+    world: &World,
+    [hider, enemy]: [Entity; 2],
+    mover: Entity,
+    mut spaces: impl Iterator<Item = Footprint>,
+) -> bool {
+    let hides = world.get::<S>(hider).is_some_and(|states| states.hidden_from().contains(&enemy));
+    let (Some(there), Some(eyes)) = (footprint(world, hider), footprint(world, enemy)) else { return hides };
+    hides
+        && !spaces.any(|space| {
+            let place = |who, stands| (who, if who == mover { space } else { stands });
+            S::in_plain_view(world, place(hider, there), place(enemy, eyes))
+        })
+}
 /// The enemies that one may hide from here, with what each takes.
 ///
 /// # Errors

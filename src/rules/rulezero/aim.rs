@@ -232,10 +232,14 @@ pub fn left_to(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
 /// The bonuses of an attack for who sees whom. Rulings `RZR-15`, `RZR-25`, `RZR-33`.
 pub fn sight(world: &World, from: From, target: Entity, there: Footprint) -> impl Iterator<Item = Bonus> {
     let by = from.who;
-    let unnoticed = !sees_at(world, target, there, by, from.stands);
+    let notices = |[eyes, other]: [(Entity, Footprint); 2], found: bool| {
+        sees_at(world, eyes.0, eyes.1, other.0, other.1) || found && in_view(world, eyes.0, eyes.1, other.1)
+    };
+    let (attacker, on) = ((by, from.stands), (target, there));
+    let unnoticed = !notices([on, attacker], from.found.attacker);
     let rule = if states(world, target).blinded { "RZR-15" } else { "RZR-25" };
     let blinded = states(world, by).blinded;
-    let unseen = !blinded && !sees_at(world, by, from.stands, target, there);
+    let unseen = !blinded && !notices([attacker, on], from.found.target);
     let penalties = [(blinded, "blinded", UNSEEN, "RZR-15"), (unseen, "target unseen", UNSEEN, "RZR-25")];
     those([(unnoticed, "unseen by the target", 2, rule)], Bonus::moment).chain(those(penalties, Bonus::plain))
 }

@@ -69,8 +69,8 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
     let judge = |foe| {
         let far = || because(format!("no straight way to charge {}", name(world, foe)), "RZR-47");
         let line = line(world, who, foe, mode).ok_or_else(far)?;
-        let end = *line.last().ok_or_else(far)?;
-        let aimed = aim(world, From::there(world, who, end), foe, mode, MANNER)?;
+        let from = From::after_walk::<States>(world, who, &line, foe).ok_or_else(far)?;
+        let aimed = aim(world, from, foe, mode, MANNER)?;
         let walk = walk(world, who, &line).ok_or_else(far)?;
         let target = odds::target(world, foe, &[aimed], Some(told(&walk)));
         Ok(Target { walk: Some(Box::new(walk)), ..target })

@@ -34,17 +34,12 @@ impl Hides for States {
 
     /// Whether something hides somebody: cover, or poor light.
     fn is_concealed(world: &World, _: Entity, there: Footprint, enemy: Entity) -> bool {
-        let Some(eyes) = footprint(world, enemy) else { return false };
-        let board = world.resource::<Board>();
-        board.sight(eyes, there).1 > Cover::None
-            || visibility(world, eyes, there) != Visibility::Clear
-            || !there.squares().any(|square| board.map().light(square) == Light::Bright)
+        footprint(world, enemy).is_some_and(|eyes| conceals(world, eyes, there))
     }
 
-    fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
-        let eyes = footprint(world, enemy);
-        let sees = eyes.is_some_and(|eyes| visibility(world, eyes, there) != Visibility::Unseen);
-        sees && !states(world, enemy).blinded && !Self::is_concealed(world, who, there, enemy)
+    fn in_plain_view(world: &World, (_, there): (Entity, Footprint), enemy: (Entity, Footprint)) -> bool {
+        let (enemy, eyes) = enemy;
+        in_view(world, enemy, eyes, there) && !conceals(world, eyes, there)
     }
 
     fn alertness(world: &World, enemy: Entity) -> i32 {
@@ -52,6 +47,13 @@ impl Hides for States {
     }
 }
 
+/// Checks whether something hides a space from eyes in another: cover, or poor light.
+fn conceals(world: &World, eyes: Footprint, there: Footprint) -> bool {
+    let board = world.resource::<Board>();
+    board.sight(eyes, there).1 > Cover::None
+        || visibility(world, eyes, there) != Visibility::Clear
+        || !there.squares().any(|square| board.map().light(square) == Light::Bright)
+}
 /// Rolls once against all who watch.
 fn hide(world: &mut World, who: Entity) {
     let Ok(watchers) = watchers::<States>(world, who) else { return gone!() };

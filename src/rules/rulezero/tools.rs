@@ -71,7 +71,10 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
 
 /// The same for spaces where they would be.
 pub fn sees_at(world: &World, from: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool {
-    !states(world, from).blinded
-        && !states(world, other).hidden_from.contains(&from)
-        && visibility(world, eyes, there) != Visibility::Unseen
+    !states(world, other).hidden_from.contains(&from) && in_view(world, from, eyes, there)
+}
+
+/// Checks whether a combatant with eyes in one space could see a body in another that does not hide.
+pub fn in_view(world: &World, from: Entity, eyes: Footprint, there: Footprint) -> bool {
+    !states(world, from).blinded && visibility(world, eyes, there) != Visibility::Unseen
 }

@@ -6,7 +6,7 @@ use fivefoot_rulezero::{
     data::RuleBook,
     profile::{SizeClass, Stat},
 };
-use grid::{Light, Square};
+use grid::{Fog, Light, Square};
 
 #[test]
 fn rzr_25_whoever_stands_in_the_dark_hits_more_easily_rzr_33() {
@@ -74,4 +74,26 @@ fn rzr_19_an_offer_names_who_may_strike_first() {
     assert_eq!(offer.provokes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["g"]);
     table.order(Order::new("stand"));
     assert_eq!(table.actor(), "g");
+}
+
+#[test]
+fn rzr_33_a_charge_counts_who_is_found_on_its_way_rzr_47() {
+    // A hides in dim light and has to come through bright light.
+    let mut table = Table::draw("A . . . . g\n. . . . . .");
+    (0..6).filter(|col| *col != 3).for_each(|col| {
+        table.light((col, 0), Light::Dim);
+    });
+    table.arm('A', "mace").hits('g', 60).dice(&[20]).does("hide").does("end_turn").turn_of('A');
+    let dim = ["charge +2", "dim light or fog +2 needed", "charges to [4,0] "];
+    assert_eq!(told(&table.target("charge", Some("mace"), "g")), dim);
+    table.dice(&[15, 3]).order(Order::new("charge").with("mace").target("g"));
+    table.says("A attacks g with Mace: 15 +2 = 17 against 12, hit");
+    // g hides behind smoke from A, who comes through it; C sees g all the time.
+    let mut table = Table::draw("A . . . g . C");
+    table.setup().map.set_haze(Square::new(1, 0), Fog::Thick);
+    table.first("gAC").arm('A', "mace").hits('g', 60).dice(&[20]).does("hide").does("end_turn");
+    assert_eq!(table.conditions('g'), ["hidden"]);
+    assert_eq!(told(&table.target("charge", Some("mace"), "g")), ["charge +2", "charges to [3,0] "]);
+    table.dice(&[15, 3]).order(Order::new("charge").with("mace").target("g"));
+    table.says("A attacks g with Mace: 15 +2 = 17 against 10, hit");
 }

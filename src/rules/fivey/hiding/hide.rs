@@ -5,10 +5,13 @@ use crate::prelude::*;
 use crate::{body::contest, valuation};
 use kit::hiding::{Hides, hiding, watchers};
 
-/// The concealment of somebody on these squares from an enemy, if any: cover, poor light, and for those with Little Trouble brush
-/// or a bigger body between.
-pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) -> Option<&'static str> {
-    let eyes = footprint(world, enemy)?;
+/// The concealment of a combatant from an enemy, each on its squares, if any: cover, poor light, and for those with Little Trouble
+/// brush or a bigger body between.
+pub fn concealment(
+    world: &World,
+    (who, there): (Entity, Footprint),
+    (enemy, eyes): (Entity, Footprint),
+) -> Option<&'static str> {
     let board = world.resource::<Board>();
     if board.sight(eyes, there).1 > Cover::None {
         return Some("cover");
@@ -36,14 +39,6 @@ fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint,
     })
 }
 
-/// Whether an enemy sees somebody on these squares with nothing to hide it.
-pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
-    let Some(eyes) = footprint(world, enemy) else {
-        return never!("{enemy:?} stands nowhere"; false);
-    };
-    seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
-}
-
 impl Hides for States {
     const HIDING: RuleId = "FV-RUL-28";
 
@@ -52,11 +47,12 @@ impl Hides for States {
     }
 
     fn is_concealed(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
-        concealment(world, who, there, enemy).is_some()
+        let eyes = footprint(world, enemy);
+        eyes.and_then(|eyes| concealment(world, (who, there), (enemy, eyes))).is_some()
     }
 
-    fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
-        in_plain_view(world, who, there, enemy)
+    fn in_plain_view(world: &World, hider: (Entity, Footprint), enemy: (Entity, Footprint)) -> bool {
+        seen(world, enemy.1, hider.1) && concealment(world, hider, enemy).is_none()
     }
 
     fn alertness(world: &World, enemy: Entity) -> i32 {
