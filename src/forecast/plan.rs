@@ -42,6 +42,8 @@ enum Waits {
 struct Memory {
     rolled: Vec<usize>,
     latest: Option<usize>,
+    /// Whether the walk of the order has ended before its time.
+    stopped: bool,
 }
 
 /// One thing that is done to a battle.
@@ -216,10 +218,11 @@ impl PlanForecaster<'_> {
         }
         let done = self.settle(layer)?;
         let mut on = Vec::new();
-        for ((waits, ..), flow) in done {
+        for ((waits, _, memory), flow) in done {
             self.battle.restore(&flow.at);
             let there = footprint(self.battle.world(), self.actor).map(|space| space.at);
-            let arrived = fights(self.battle.world(), self.actor) && goal.is_none_or(|to| there == Some(to));
+            let ends = goal.map_or(!memory.stopped, |to| there == Some(to));
+            let arrived = fights(self.battle.world(), self.actor) && ends;
             if arrived {
                 let unhurt = self.unhurt();
                 let stage = &mut self.answer.stages[stage];
@@ -296,7 +299,8 @@ impl PlanForecaster<'_> {
             acts.push(act);
         };
         let at = if acts.is_empty() { at } else { self.battle.snapshot() };
-        join(done, (ended, at.hash(), Memory::default()), Flow { at, chance });
+        let memory = Memory { stopped: memory.stopped, ..Memory::default() };
+        join(done, (ended, at.hash(), memory), Flow { at, chance });
         Ok(())
     }
 

@@ -67,6 +67,7 @@ impl PlanForecaster<'_> {
                     struck.damage_mean += amount;
                 }
             }
+            Happening::MoveStopped { who, .. } if *who == self.name => memory.stopped = true,
             _ => {}
         }
     }

@@ -3,10 +3,11 @@
 
 use super::aim::{From, Manner, aim};
 use super::paths::{Gait, Mover, free_to_go, rate};
-use super::{attack::Strike, movement, movement::STEPS, odds};
+use super::{attack::Strike, movement, movement::STEPS, odds, things::devices::Bane};
 use crate::prelude::*;
+use kit::hazards::{ReckonedHarm, known_to_meet};
 use kit::movement::{
-    Step,
+    Step, halt,
     path::{along, judge},
 };
 
@@ -45,10 +46,9 @@ const MANNER: Manner = Manner { charge: true, ..Manner::PLAIN };
 struct Ram(Strike);
 
 deed! {
-    Ram: |it, world| {
-        if (STEPS.stopped)(world, it.0.by).is_none() {
-            push(world, it.0);
-        }
+    Ram: |it, world| match (STEPS.stopped)(world, it.0.by) {
+        Some(why) => halt(world, it.0.by, why),
+        None => push(world, it.0),
     };
     told |it, world| it.0.by, format!("charges {}", name(world, it.0.target));
     path_of Some(it.0.by);
@@ -72,7 +72,11 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
         let from = From::after_walk::<States>(world, who, &line, foe).ok_or_else(far)?;
         let aimed = aim(world, from, foe, mode, MANNER)?;
         let walk = walk(world, who, &line).ok_or_else(far)?;
-        let target = odds::target(world, foe, &[aimed], Some(told(&walk)));
+        let mut target = odds::target(world, foe, &[aimed], Some(told(&walk)));
+        if let Some(why) = ends_early(world, who, &line) {
+            target.odds = Some(Odds::of(Chance::NEVER));
+            target.reasons.push(why);
+        }
         Ok(Target { walk: Some(Box::new(walk)), ..target })
     };
     let nobody = ("no enemy can be charged", "RZR-47");
@@ -83,6 +87,21 @@ fn offer(world: &World, who: Entity, mode: &AttackMode) -> Availability {
 /// The walk of a charge: where it ends, who may strike on the way, and what is known to wait there.
 fn walk(world: &World, who: Entity, line: &[Square]) -> Option<Destination> {
     along(&Mover::new(world, who, Gait::Charge), line)
+}
+
+/// The known hazard, if any, that ends a charge before its blow whatever the dice say: it throws down, stuns or fells the charger.
+fn ends_early(world: &World, who: Entity, line: &[Square]) -> Option<Reason> {
+    let here = footprint(world, who)?;
+    let side = world.resource::<Roster>().side(who);
+    let spaces = || line.iter().map(|&at| Footprint { at, ..here });
+    let met = [here].into_iter().chain(spaces()).zip(spaces());
+    let mut met = met.flat_map(|(from, to)| known_to_meet::<Bane>(world, side, Some(from), to));
+    let (at, hazard) = met.find(|(_, hazard)| {
+        let odds = hazard.harm.foreseen(world, who).0;
+        let stops = matches!(hazard.harm.condition, Some("prone" | "stunned"));
+        odds.defeat == Chance::CERTAIN || stops && odds.hit == Chance::CERTAIN
+    })?;
+    Some(Reason::note(format!("{} at {at} ends the charge", hazard.title), "RZR-47"))
 }
 
 /// The words for the walk of a charge: where it ends, the enemies who may strike on the way, and known hazards.

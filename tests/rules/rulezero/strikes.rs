@@ -7,6 +7,7 @@ use battle::{
 };
 use fivefoot_rulezero::profile::{Defense, SizeClass, Stat, Talent};
 use grid::Square;
+use harness::forecasts::plans::foresee;
 
 #[test]
 fn rz_nat_02_rz_nat_05_a_full_attack_is_every_natural_weapon_once_rzr_20() {
@@ -250,4 +251,40 @@ fn rzr_47_a_charge_tells_the_known_trap_on_its_way_and_who_strikes_rzr_33() {
     let walk = target.walk.expect("a charge walks");
     assert_eq!((walk.to, walk.feet.0, walk.hazards.len()), (Square::new(4, 0), 20, 1));
     assert_eq!(walk.provokes, ["h".into()]);
+}
+
+#[test]
+fn rzr_47_a_charge_that_a_known_trap_ends_never_hits_rzr_33() {
+    let prone = || Harm {
+        damage: None,
+        kind: None,
+        save: None,
+        half: false,
+        condition: Some("prone".into()),
+        rounds: 1,
+    };
+    let deadly =
+        || Harm { damage: Some("1d6".into()), kind: Some("piercing".into()), condition: None, ..prone() };
+    // On the way, and on the last square.
+    for (col, harm, rolled) in [(3, prone(), 0), (4, prone(), 0), (3, deadly(), 1)] {
+        let mut table = Table::draw("A . . . . g");
+        table.arm('A', "mace").hits('A', 1).setup().things.push(ThingSetup {
+            name: "plate".into(),
+            squares: vec![Square::new(col, 0)],
+            trap: Some(Trap { harm, once: true, then: Vec::new() }),
+            ..ThingSetup::default()
+        });
+        let target = table.target("charge", Some("mace"), "g");
+        assert_eq!(target.odds.expect("dice decide").hit, dice::Chance::NEVER);
+        assert!(
+            told(&target).contains(&format!("plate at [{col},0] ends the charge ")),
+            "{:?}",
+            told(&target)
+        );
+        let order = Order::new("charge").with("mace").target("g");
+        let foreseen = foresee(table.battle(), std::slice::from_ref(&order));
+        assert_eq!((foreseen.struck.len(), foreseen.stages[0].done), (0, dice::Chance::NEVER));
+        table.dice(&vec![6; rolled]).order(order);
+        assert!(!table.log().iter().any(|line| line.starts_with("A attacks")));
+    }
 }
