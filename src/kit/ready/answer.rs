@@ -185,7 +185,8 @@ fn open<R: Readying>(world: &mut World, moment: TriggerMoment, stage: AnswerStag
     ask(world, who, DecisionKind::Reaction, trigger.told, to, None);
 }
 
-/// The offers in answer, paid for already or not: what was readied, moving first.
+/// The offers in answer, paid for already or not: what was readied, moving first. Movement is reserved for the deed: where that can't
+/// be done at once, a walk is offered only if it can be done at an end of the walk.
 fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> {
     let Some(watch) = watch(world, who) else { return never!("{who:?} has readied nothing"; Vec::new()) };
     let plan = ReadiedAction::of_word(R::PLANS, &watch.plan);
@@ -193,15 +194,19 @@ fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> 
         Some(plan) => R::is_done_by(plan, offer.verb),
         None => R::ATTACKS.contains(&offer.verb) && offer.with.as_deref() == Some(&*watch.plan),
     };
-    let mut offers: Vec<Offer> = Vec::new();
-    for mut offer in feature::offers(world, who, OfferDetail::All).offers {
-        if is_planned(&offer) {
+    let mut offers = feature::offers(world, who, OfferDetail::All).offers;
+    let is_possible = offers.iter().any(is_planned);
+    let leads_there = |way: &Offer| {
+        let mut ends = way.squares.iter().filter(|goal| goal.stop);
+        is_possible || ends.any(|goal| R::leads_to(world, who, &watch.plan, goal.to))
+    };
+    offers.retain_mut(|offer| {
+        let planned = is_planned(offer);
+        if planned {
             offer.cost = if is_paid { Cost::default() } else { (R::REACTION)() };
-            offers.push(offer);
-        } else if (R::IS_WAY)(&offer) {
-            offers.push(offer);
         }
-    }
+        planned || (R::IS_WAY)(offer) && leads_there(offer)
+    });
     offers
 }
 

@@ -19,7 +19,7 @@ use bevy_ecs::{
     resource::Resource,
     world::World,
 };
-use grid::{Feet, Footprint};
+use grid::{Feet, Footprint, Square};
 use std::{fmt::Debug, sync::Arc};
 use triggers::Trigger;
 
@@ -71,6 +71,12 @@ pub trait Readying: Debug + Send + Sync + 'static {
 
     /// Whether an offer is the movement that is reserved for a deed.
     const IS_WAY: fn(&Offer) -> bool = |_| false;
+
+    /// Checks whether a combatant could do what it has readied after walking to a square that its reserved movement leads to.
+    fn leads_to(world: &World, combatant: Entity, plan: &str, at: Square) -> bool {
+        let _ = (world, combatant, plan, at);
+        true
+    }
 
     /// Grants somebody what it takes to do what it has readied.
     fn grant(world: &mut World, who: Entity, plan: &str);

@@ -3,7 +3,14 @@
 
 use super::profile::{ClassFeature, Gear};
 use super::{
-    attack_modes::threatened, body::flight::FLY, helping, hiding, sheet::Reach, sight, speed::speed, things,
+    aim::{Aiming, From},
+    attack_modes::threatened,
+    body::flight::FLY,
+    helping, hiding,
+    sheet::Reach,
+    sight,
+    speed::speed,
+    things,
     things::lamps,
 };
 use crate::prelude::*;
@@ -113,6 +120,13 @@ impl Readying for Readied {
     fn is_done_by(plan: &ReadiedAction, verb: &str) -> bool {
         let handles = || uses::VERBS.contains(&verb) || lamps::LIGHTS.verbs.contains(&verb);
         plan.verbs.contains(&verb) || plan.word == USE_OBJECT && handles()
+    }
+
+    fn leads_to(world: &World, who: Entity, plan: &str, at: Square) -> bool {
+        let Some(form) = modes(world, who).iter().find(|form| &*form.id == plan) else { return true };
+        let from = From::there(world, who, at);
+        let aim = Aiming::new(world, from, form);
+        foes(world, who).any(|foe| aim.numbers(foe).is_some()) || things::may_break(world, from, form)
     }
 
     fn grant(world: &mut World, who: Entity, plan: &str) {

@@ -63,6 +63,20 @@ fn r_080_push_pull_and_shove_are_carried_out_on_creatures_ph_act_push_2() {
 }
 
 #[test]
+fn r_080_nobody_is_asked_who_can_neither_do_what_is_readied_nor_walk_to_where_it_can_ph_act_ready_2() {
+    let asked = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.policy('A', Policy::Ask).arms('A', "longsword").arms('B', "dagger");
+        readies(&mut table, "A", "longsword", "friend_attacks");
+        table.ends("A").dice(&[1, 1, 1]).attack("B", "dagger", "g");
+        table.actor()
+    };
+    assert_eq!(asked("A g B"), "A", "it may strike");
+    assert_eq!(asked("A . g B"), "A", "it may walk up to g");
+    assert_eq!(asked("A | g B\n. # # #"), "B", "it may walk, and to no enemy");
+}
+
+#[test]
 fn r_080_using_an_object_is_no_way_to_push_anybody() {
     let mut table = awaits("# # A . . . . g\n. . . . . . . .", "use_object", |table| {
         let pull = plain(UseVerb::Pull, says("Click."));

@@ -49,6 +49,11 @@ fn area(world: &World, from: From, form: &AttackMode, thing: &ThingSetup, state:
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 
+/// Checks whether an attack reaches anything that can be broken from a position.
+pub fn may_break(world: &World, from: From, form: &AttackMode) -> bool {
+    known(world, from.who).any(|(_, thing, state)| area(world, from, form, thing, state).is_some())
+}
+
 /// Square of a thing that an attack reaches with the least cover, of several the first. Objects are immune to poison. Ruling
 /// `R-102`.
 fn nearest(

@@ -11,6 +11,6 @@ pub mod lamps;
 pub mod light;
 pub mod words;
 
-pub use body::{BREAKING, VERB as BREAK, smashed};
+pub use body::{BREAKING, VERB as BREAK, may_break, smashed};
 pub use devices::{INVESTIGATING, SEARCH, deploy};
 pub use gear::USING_UP;
