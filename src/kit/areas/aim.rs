@@ -31,8 +31,8 @@ pub struct AreaRules {
     pub may_harm: fn(&World, Entity, &[Entity]) -> Result<(), Refusal>,
 }
 
-/// The maker of targets from those caught in an area, each with the cover from where it comes.
-type Caught<'a> = dyn FnMut(Entity, Cover) -> Target + 'a;
+/// The maker of targets from those caught in an area, each with the square that the area comes from.
+type Caught<'a> = dyn FnMut(Entity, Square) -> Target + 'a;
 
 /// The word of an area without the place: `fire_ball` of `fire_ball/elsewhere`.
 pub fn bare(word: &str) -> &str {
@@ -105,7 +105,7 @@ impl AreaRules {
             if !squares.contains(&to) || !known.insert(squares.clone()) {
                 continue;
             }
-            let caught = caught.into_iter().map(|other| target(other, cover_from(world, origin, other)));
+            let caught = caught.into_iter().map(|other| target(other, origin));
             areas.push((gain, Area { to, caught: caught.collect(), squares }));
         }
         // Stable, so that equals stay as they were found.

@@ -20,7 +20,7 @@ pub fn against(world: &World, from: From, target: Entity, ranged: bool, walls: C
     all
 }
 
-/// The same for what fills an area: it is aimed at nobody, so how well its targets are seen does not count.
+/// The same for what fills an area and comes from its middle: it is aimed at nobody, so how well its targets are seen does not count.
 pub fn in_the_way(world: &World, from: From, target: Entity, ranged: bool, walls: Cover) -> Vec<Reason> {
     let Some(there) = footprint(world, target) else {
         return never!("{target:?} stands nowhere"; Vec::new());
@@ -45,6 +45,7 @@ fn bodies_between(world: &World, from: From, target: Entity, there: Footprint) -
             && fights(world, other)
             && !states(world, other).prone
             && !space.overlaps(there)
+            && !space.overlaps(from.stands)
             && creature_between(from.stands, there, space)
             && profile(world, other).is_some_and(|profile| profile.size > SizeClass::Tiny)
     })

@@ -31,7 +31,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     });
     let rolled = |power: &&Arc<Power>| power.against.is_some() && usable(world, by, power).is_ok();
     let powers = known(world, by).filter(rolled).map(|power| {
-        let mean = odds::odds(&[bolt::aim(world, by, on, power)], false).damage_mean;
+        let mean = odds::odds(&[bolt::aim(world, by, on, power, None)], false).damage_mean;
         threat(Gait::Walk, reach(world, by, power) + power.radius.unwrap_or_default(), 0, mean)
     });
     each.chain(whole).chain(powers).collect()
@@ -78,7 +78,7 @@ pub fn hampers(world: &World, who: Entity, offer: &Offer, on: Entity, from: Squa
     let from = From::there(world, who, from);
     let power = offer.with.as_deref().filter(|_| offer.verb == bolt::VERB);
     if let Some(power) = power.and_then(|id| named(world, who, Some(id))) {
-        let wounds = odds::wounds(&bolt::aim(world, who, on, &power)).as_f64();
+        let wounds = odds::wounds(&bolt::aim(world, who, on, &power, None)).as_f64();
         return worse as f32 * ROUNDS / TURN * wounds as f32;
     }
     let modes = match offer.with.is_some() {

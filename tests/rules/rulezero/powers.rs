@@ -3,7 +3,7 @@
 use crate::rulezero::table::{Table, attack, told};
 use battle::{order::Order, setup::Change};
 use fivefoot_rulezero::profile::{CreatureType, DamageKind, Defense, Polarity, Resistance, Stat, Treatment};
-use grid::Square;
+use grid::{Cover, Square};
 
 #[test]
 fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will() {
@@ -166,6 +166,17 @@ fn rzr_30_an_entry_on_unholy_healing_cites_the_ruling_on_it() {
     assert!(target.reasons.iter().all(|reason| reason.rule == "RZR-30"), "{target:?}");
 }
 
+#[test]
+fn rzr_38_cover_against_an_area_counts_from_its_middle_rzr_25() {
+    let mut table = Table::draw(". . . . . . . .\nA . . # . . . h\n. . . . . . g .\n. . . . . . . .");
+    table.power('A', "ember_shower").hits('g', 60).hits('h', 60);
+    let offer = table.offer("area", Some("ember_shower")).expect("it is open");
+    let area = offer.areas.iter().find(|area| area.to == Square::new(6, 2)).expect("it can be laid there");
+    assert_eq!(area.caught.len(), 2);
+    for target in &area.caught {
+        assert_eq!((told(target), target.cover), (vec!["against Reflex ".to_owned()], Cover::None));
+    }
+}
 #[test]
 fn rzr_30_healing_says_what_is_over_full_health() {
     let mut table = Table::draw("P B . g");

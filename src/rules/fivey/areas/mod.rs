@@ -9,7 +9,7 @@ pub mod sweep;
 
 use crate::defeat::stays_up;
 use crate::prelude::*;
-use kit::areas::{aim::AreaRules, shape::Shape};
+use kit::areas::{aim::AreaRules, cover_from, shape::Shape};
 use kit::health::DamageTaken;
 use kit::memo::{Memo, keep};
 use std::cell::RefCell;
@@ -111,7 +111,8 @@ pub fn offers(
 ) -> Vec<Availability> {
     let nobody = because("no enemy can be caught from here", power.rule);
     let mut chances = BTreeMap::new();
-    let mut target = |other: Entity, cover: Cover| {
+    let mut target = |other: Entity, origin: Square| {
+        let cover = cover_from(world, origin, other);
         let covered = cover > Cover::None;
         let reasons = save_reasons(world, other, power, covered);
         let odds = *chances.entry((other, covered)).or_insert_with(|| odds(world, other, power, &reasons));

@@ -65,8 +65,9 @@ fn offers(world: &World, who: Entity, power: &Arc<Power>, asked: OfferDetail) ->
         Err(refusal) => return vec![draft.closed(refusal)],
     };
     let nobody = because("no enemy can be caught from here", power.rule);
-    let mut target =
-        |other: Entity, _: Cover| odds::target(world, other, &[aim(world, who, other, power)], None);
+    let mut target = |other: Entity, middle: Square| {
+        odds::target(world, other, &[aim(world, who, other, power, Some(middle))], None)
+    };
     let all = AREAS.offers(world, who, (draft, cost), shape(power), nobody, asked, &mut target);
     all.into_iter().map(|offer| exposing(world, who, power, offer)).collect()
 }
@@ -78,7 +79,8 @@ pub fn shape(power: &Power) -> Shape {
 
 /// Strikes all in the area: with one roll, or one for each where the option says so.
 fn strike(world: &mut World, sweep: Sweep) {
-    let Sweep { by, power, squares, caught, .. } = sweep;
+    let Sweep { by, power, to, squares, caught } = sweep;
+    let middle = Some(to);
     if !able(world, by) {
         return;
     }
@@ -87,9 +89,10 @@ fn strike(world: &mut World, sweep: Sweep) {
     lasting::come_out(world, by);
     let caught: Vec<Entity> = caught.into_iter().filter(|&who| in_battle(world, who)).collect();
     if !option(world, &options::ONE_ROLL_FOR_ALL) {
-        return push_each(world, caught.into_iter().map(|target| Bolt { by, target, power: power.clone() }));
+        let bolt = |target| Bolt { by, target, power: power.clone(), middle };
+        return push_each(world, caught.into_iter().map(bolt));
     }
-    let aims: Vec<_> = caught.iter().map(|&who| (who, aim(world, by, who, &power))).collect();
+    let aims: Vec<_> = caught.iter().map(|&who| (who, aim(world, by, who, &power, middle))).collect();
     let Some((_, first)) = aims.first() else { return };
     // What is added is the same for all: cover changes what is needed.
     let same = |reason: &&Reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note);

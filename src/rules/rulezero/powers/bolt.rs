@@ -19,7 +19,7 @@ pub const BOLTS: Feature = Feature {
     },
     accept: |world, who, picked| {
         let Some((power, target)) = used(world, who, picked) else { return gone!() };
-        push(world, Bolt { by: who, target, power: power.clone() });
+        push(world, Bolt { by: who, target, power: power.clone(), middle: None });
         exposes(world, who, &power);
     },
     ..Feature::NONE
@@ -34,6 +34,8 @@ pub struct Bolt {
     pub target: Entity,
     /// The power.
     pub power: Arc<Power>,
+    /// The middle of the area that it fills, where it fills one.
+    pub middle: Option<Square>,
 }
 
 deed! {
@@ -45,7 +47,7 @@ fn offer(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let judge = |foe| {
         in_range(world, who, foe, power)?;
         left_to(world, who, foe)?;
-        Ok(odds::target(world, foe, &[aim(world, who, foe, power)], None))
+        Ok(odds::target(world, foe, &[aim(world, who, foe, power, None)], None))
     };
     // What heals harms those of another nature alone. Ruling `RZR-30`.
     let harms =
@@ -78,8 +80,9 @@ pub fn on_sheet(world: &World, by: Entity, power: &Power) -> Vec<Reason> {
     )
 }
 
-/// The numbers of a power against somebody.
-pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
+/// The numbers of a power against a target. `middle`: that of the area which the power fills, from where cover counts. Ruling
+/// `RZR-38`.
+pub fn aim(world: &World, by: Entity, target: Entity, power: &Power, middle: Option<Square>) -> Aimed {
     let against = power.against.unwrap_or(Defense::Will);
     let mut reasons = on_sheet(world, by, power);
     reasons.push(Reason::note(format!("against {}", against.title()), against.rule()));
@@ -87,14 +90,18 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
         Reason::note(format!("{} healing harms it", source.title()), treatment(world, target, source).1)
     }));
     let places = From::here(world, by).zip(footprint(world, target));
-    // Whatever fills an area is aimed at nobody.
-    let aimed = places.filter(|_| power.radius.is_none());
+    // Whatever fills an area is aimed at nobody, and comes from its middle; before it is laid, nothing is known to be in its way.
+    let fills = power.radius.is_some();
+    let aimed = places.filter(|_| !fills);
     reasons.extend(
         aimed.into_iter().flat_map(|(from, there)| counted(sight(world, from, target, there).collect())),
     );
+    let from_middle =
+        |(from, there)| Some((From { stands: Footprint::single(middle?), here: false, ..from }, there));
+    let places = if fills { places.and_then(from_middle) } else { places };
     let walls = places.filter(|_| against == Defense::Reflex).map_or(Cover::None, |(from, there)| {
         let walls = world.resource::<Board>().sight(from.stands, there).1;
-        let against = if power.radius.is_some() { cover::in_the_way } else { cover::against };
+        let against = if fills { cover::in_the_way } else { cover::against };
         reasons.extend(against(world, from, target, !power.is_touch(), walls));
         walls
     });
@@ -106,11 +113,11 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
 }
 
 /// Rolls a power against its target.
-fn cast(world: &mut World, Bolt { by, target, power }: Bolt) {
+fn cast(world: &mut World, Bolt { by, target, power, middle }: Bolt) {
     if !able(world, by) || !in_battle(world, target) {
         return;
     }
-    let aimed = aim(world, by, target, &power);
+    let aimed = aim(world, by, target, &power, middle);
     let what = format!("{} on {}", power.name, name(world, target));
     let (_, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
     let degree = tell_roll(world, told(world, by, target, &power), &aimed, false, roll);
