@@ -299,7 +299,7 @@ pub struct UnavailableAction {
     /// Targets that it can't be aimed at now, and why.
     #[serde(skip)]
     pub barred: Vec<InvalidTarget>,
-    /// The rule behind it.
+    /// The rule behind the reason; else that of the action.
     #[schemars(with = "String")]
     pub rule: RuleId,
 }

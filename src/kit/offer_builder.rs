@@ -249,9 +249,10 @@ impl OfferBuilder {
         self.if_ok(price, |draft, cost| draft.offer(cost, use_for))
     }
 
-    /// The unavailable action, with nobody named.
+    /// The unavailable action, with nobody named. It cites the rule of the reason, where the reason has one.
     pub fn close(self, reason: Refusal) -> UnavailableAction {
         let Self { verb, with, title, rule } = self;
+        let rule = if let Refusal::Because(_, why) = reason { why } else { rule };
         UnavailableAction { verb, with, title, reason, barred: Vec::new(), rule }
     }
 

@@ -177,6 +177,24 @@ fn rzr_38_cover_against_an_area_counts_from_its_middle_rzr_25() {
         assert_eq!((told(target), target.cover), (vec!["against Reflex ".to_owned()], Cover::None));
     }
 }
+
+#[test]
+fn rzr_46_what_is_closed_cites_the_rule_that_closes_it_rzr_29() {
+    let mut table = Table::draw("A g . .");
+    table.arm('A', "long_spear");
+    let rule = |table: &mut Table, verb: &str, with: Option<&str>| {
+        table.closed(verb, with);
+        let offers = table.battle().offers();
+        let mut closed = offers.closed.iter().filter(|one| one.verb == verb && one.with.as_deref() == with);
+        closed.next().expect("it is closed").rule
+    };
+    assert_eq!(rule(&mut table, "attack", Some("long_spear")), "RZR-46");
+    assert_eq!(rule(&mut table, "heavy_blow", Some("long_spear")), "RZR-46");
+    let mut table = Table::draw("A . . . . . g");
+    table.sheet('A', |profile| profile.load = 401);
+    assert_eq!(rule(&mut table, "run", None), "RZR-29");
+    assert_eq!(rule(&mut table, "charge", Some("unarmed")), "RZR-29");
+}
 #[test]
 fn rzr_30_healing_says_what_is_over_full_health() {
     let mut table = Table::draw("P B . g");
