@@ -2,10 +2,12 @@
 
 use super::{
     lasting::{LastingStates, alter},
-    offer_builder::{Availability, OfferBuilder, because, unless},
+    offer_builder::{Availability, OfferBuilder, because, plain_target, unless},
     tools::{enemies, name},
 };
-use battle::{Board, Cost, Refusal, Roster, RuleId, Side, Use, footprint, never::never};
+use battle::{
+    Board, Cost, Odds, Offer, Reason, Refusal, Roster, RuleId, Side, Target, Use, footprint, never::never,
+};
 use bevy_ecs::{entity::Entity, world::World};
 use dice::Chance;
 use grid::Footprint;
@@ -110,6 +112,7 @@ pub fn stays_hidden<S: Hides>(
             S::in_plain_view(world, place(hider, there), place(enemy, eyes))
         })
 }
+
 /// The enemies that one may hide from here, with what each takes.
 ///
 /// # Errors
@@ -130,19 +133,40 @@ pub fn watchers<S: Hides>(world: &World, who: Entity) -> Result<Vec<(Entity, i32
     Ok(watchers.into_iter().map(|enemy| (enemy, S::alertness(world, enemy))).collect())
 }
 
-/// The offer of hiding, by a price and a rule, where it may help. `fools`: the chance to reach the number that it takes to hide from
-/// an enemy; `gains`: damage a round that it is worth to fool so large a share of them.
+/// The offer of hiding, by a price and a rule, where it may help: at oneself, with the chance to hide from the least alert enemy.
+/// `fools`: the chance to reach the number that it takes to hide from an enemy, by these `causes`; `gains`: damage a round that it is
+/// worth to fool so large a share of them.
 pub fn hiding<S: Hides>(
     world: &World,
     who: Entity,
     (price, rule): (Result<Cost, Refusal>, RuleId),
-    fools: impl Fn(i32) -> Chance,
+    (fools, causes): (impl Fn(i32) -> Chance, Vec<Reason>),
     gains: impl FnOnce(f32) -> f32,
 ) -> Availability {
     let watched = price.and_then(|cost| Ok((cost, watchers::<S>(world, who)?)));
     OfferBuilder::new("hide", "Hide", rule).if_ok(watched, |draft, (cost, watchers)| {
-        let chances = watchers.iter().map(|(_, needed)| fools(*needed).as_f64());
-        let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
-        draft.offer(cost, Use::Boost { gains: gains(fooled) })
+        let chances: Vec<(Entity, Chance)> =
+            watchers.iter().map(|&(enemy, needed)| (enemy, fools(needed))).collect();
+        let sum: f64 = chances.iter().map(|(_, chance)| chance.as_f64()).sum();
+        let use_for = Use::Boost { gains: gains(sum as f32 / chances.len() as f32) };
+        let target = tried_against(world, who, &chances, causes, S::HIDING);
+        Offer { targets: vec![target], ..draft.offer(cost, use_for) }
     })
+}
+
+/// A target of one roll by a combatant against several: the combatant itself, with the best of the chances, and each of them where
+/// they differ.
+pub fn tried_against(
+    world: &World,
+    who: Entity,
+    chances: &[(Entity, Chance)],
+    mut causes: Vec<Reason>,
+    rule: RuleId,
+) -> Target {
+    let all = || chances.iter().map(|(_, chance)| *chance);
+    if all().min() != all().max() {
+        let each = chances.iter().map(|&(other, chance)| format!("{}: {chance}", name(world, other)));
+        causes.extend(each.map(|told| Reason::note(told, rule)));
+    }
+    Target { odds: all().max().map(Odds::of), reasons: causes, ..plain_target(world, who) }
 }

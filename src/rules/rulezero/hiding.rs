@@ -2,7 +2,7 @@
 
 use super::{rolls::chance, valuation};
 use crate::prelude::*;
-use kit::hiding::{Hides, hiding, watchers};
+use kit::hiding::{Hides, hiding, tried_against, watchers};
 
 /// The number that nobody's stat is added to.
 const BASE: i32 = 10;
@@ -15,8 +15,9 @@ pub const HIDING: Feature = Feature {
     verbs: &["hide"],
     acts: &[SEARCH],
     offers: |world, who, _| {
-        let bonus = flat(&rolls::reasons(world, who, Stat::Dexterity));
-        let fools = |needed| chance(bonus, needed, false);
+        let causes = rolls::reasons(world, who, Stat::Dexterity);
+        let bonus = flat(&causes);
+        let fools = (|needed| chance(bonus, needed, false), causes);
         // What is gained is a bonus to one attack, and a boost counts for two rounds.
         let gains = |fooled| fooled * valuation::of_attack(world, who) / 10.0;
         vec![hiding::<States>(world, who, (standard_action(world, who), "RZR-33"), fools, gains)]
@@ -32,7 +33,6 @@ impl Hides for States {
         fights(world, enemy)
     }
 
-    /// Whether something hides somebody: cover, or poor light.
     fn is_concealed(world: &World, _: Entity, there: Footprint, enemy: Entity) -> bool {
         footprint(world, enemy).is_some_and(|eyes| conceals(world, eyes, there))
     }
@@ -54,6 +54,7 @@ fn conceals(world: &World, eyes: Footprint, there: Footprint) -> bool {
         || visibility(world, eyes, there) != Visibility::Clear
         || !there.squares().any(|square| board.map().light(square) == Light::Bright)
 }
+
 /// Rolls once against all who watch.
 fn hide(world: &mut World, who: Entity) {
     let Ok(watchers) = watchers::<States>(world, who) else { return gone!() };
@@ -78,10 +79,13 @@ fn test(world: &World, who: Entity, hider: Entity) -> Test {
 const SEARCH: Act = Act {
     known: |world, who| !hiders(world, who).is_empty(),
     price: standard_action,
-    use_for: |world, who, _| {
-        let chances = hiders(world, who).into_iter().map(|one| test(world, who, one).chance().as_f64());
-        Use::Seek { chance: chances.fold(0.0, f64::max) as f32, reach: REACH }
+    those: Some(|_, who| vec![who]),
+    judge: |world, who, _| {
+        let chances: Vec<(Entity, Chance)> =
+            hiders(world, who).into_iter().map(|one| (one, test(world, who, one).chance())).collect();
+        Ok(tried_against(world, who, &chances, rolls::reasons(world, who, Stat::Wisdom), "RZR-33"))
     },
+    use_for: |_, _, fit| Use::Seek { chance: fit.best_chance(), reach: REACH },
     done: |world, who, _| {
         let tests: Vec<(Entity, Test)> =
             hiders(world, who).into_iter().map(|one| (one, test(world, who, one))).collect();

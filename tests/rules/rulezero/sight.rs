@@ -97,3 +97,17 @@ fn rzr_33_a_charge_counts_who_is_found_on_its_way_rzr_47() {
     table.dice(&[15, 3]).order(Order::new("charge").with("mace").target("g"));
     table.says("A attacks g with Mace: 15 +2 = 17 against 10, hit");
 }
+
+#[test]
+fn rzr_33_hiding_and_searching_show_their_chance() {
+    let mut table = Table::draw("A . . g\n. . . h");
+    table.light((0, 0), Light::Dim).stat('A', Stat::Dexterity, 3).stat('g', Stat::Wisdom, 2).first("Agh");
+    let target = table.target("hide", None, "A");
+    assert_eq!(told(&target), ["Dex +3", "g: 60.0 % ", "h: 70.0 % "]);
+    assert_eq!(target.odds.expect("dice decide").hit.as_f64(), 0.7, "one roll, against both");
+    table.dice(&[20]).does("hide").turn_of('g');
+    let target = table.target("search", None, "g");
+    assert_eq!((told(&target), target.odds.expect("dice decide").hit.as_f64()), (vec!["Wis +2".into()], 0.5));
+    table.dice(&[10]).does("search");
+    assert_eq!(table.conditions('A'), ["hidden"], "from h alone");
+}

@@ -65,7 +65,8 @@ impl Hides for States {
 fn offer(world: &World, who: Entity) -> Availability {
     let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
     let price = affordable(world, who, 1).map(|()| actions(1));
-    let fools = |needed| rolls::chance(world, who, &reasons, needed);
+    let causes = reasons.iter().cloned().chain(rolls::settled(world, who)).collect();
+    let fools = (|needed| rolls::chance(world, who, &reasons, needed), causes);
     // It lasts for one attack, and a boost counts for two rounds.
     let gains = |fooled| fooled * valuation::of_advantage(world, who) / 2.0;
     hiding::<States>(world, who, (price, "FV-ACT-19"), fools, gains)

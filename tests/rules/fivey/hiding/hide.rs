@@ -52,6 +52,10 @@ fn fv_rul_28_one_roll_is_held_against_each_who_watches() {
     // FV-RUL-28, FV-ACT-19, FV-RUL-02
     let mut table = corner("A . g h");
     ability(&mut table, 'h', 4);
+    let target = table.offer("hide", None).expect("in poor light").targets.remove(0);
+    assert_eq!((&*target.target, target.odds.expect("dice decide").hit.as_f64()), ("A", 0.5));
+    let told: Vec<String> = target.reasons.iter().map(|reason| reason.label.to_string()).collect();
+    assert!(told.ends_with(&["g: 50.0 %".into(), "h: 40.0 %".into()]), "{told:?}");
     table.dice(&[12]).does("hide").says("A rolls hiding: 12 +1 = 13 against 12, success");
     let hidden = table.view('A').conditions.iter().map(|one| one.label.to_string()).collect::<Vec<_>>();
     assert_eq!(hidden, ["Hidden from g"]);
