@@ -101,11 +101,15 @@ fn every_kind_of_entry_is_listed_by_its_id() {
 }
 
 #[test]
-fn the_list_counts_the_shield_that_a_hero_holds() {
+fn the_list_counts_what_is_in_hand_and_what_lasts() {
     for (rules, hero, numbers) in [
         ("polyhedral", "aldric", "Defense 17"),
         ("fivey", "urzha", "defense class 14"),
         ("rulezero", "hadrun", "Ref 18"),
+        ("rulezero", "half_ghoul", "Will 15"),
+        ("polyhedral", "corvane", "reach 15"),
+        ("polyhedral", "gate_halberdier", "reach 10"),
+        ("polyhedral", "barrow_wyrm", "reach 20"),
     ] {
         let told = out(&run(&["list", "creatures", "--rules", rules]));
         let line = told.lines().find(|line| line.split_whitespace().next() == Some(hero));

@@ -134,7 +134,10 @@ fn of_profile(book: &RuleBook, who: &Profile, section: &str) -> RuleText {
     let defense = who.defense + if who.begins_shielded() { book.known.shield.bonus } else { 0 };
     let body = format!(
         "{}. Health {}, Defense {defense}, speed {}, reach {}.",
-        who.origin, who.max_health, who.speed, who.reach
+        who.origin,
+        who.max_health,
+        who.speed,
+        who.armed_reach()
     );
     let modes = who.speeds.named().into_iter().filter(|(_, feet)| feet.0 > 0);
     let modes: Vec<String> = modes.map(|(mode, feet)| format!("{mode} {feet}.")).collect();

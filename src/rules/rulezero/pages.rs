@@ -1,5 +1,6 @@
 //! The book beside the rules: conditions, arms, armor, powers, boons, potions, species, heroes and creatures, as people read them.
 
+use super::bonuses;
 use super::data::{RuleText, library::Species};
 use super::profile::{CharacterClass, several};
 use crate::prelude::*;
@@ -110,8 +111,9 @@ fn of_class(class: CharacterClass) -> RuleText {
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {
     let defenses = Defense::ALL.map(|defense| {
-        let sum: i32 = who.parts[defense as usize].iter().map(|part| part.value).sum();
-        format!("{} {sum}", defense.short())
+        let mut parts = who.parts[defense as usize].clone();
+        parts.extend(boons(who, defense.boosted()));
+        format!("{} {}", defense.short(), flat(&bonuses::counted(parts)))
     });
     let (size, speed) = (who.size.title(), counted(who.speed, "square"));
     let body =

@@ -237,6 +237,14 @@ impl Profile {
         self.shield && !self.shield_stowed
     }
 
+    /// The reach of its melee weapons as a battle begins: of those in hand and those of the body, else of its fists.
+    pub fn armed_reach(&self) -> Feet {
+        let held = self.arms.iter().filter(|arm| arm.is_held() && arm.weapon.group.is_melee());
+        let held = held.map(|arm| Feet(self.reach.0 + arm.weapon.reach.0));
+        let body = self.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
+        held.chain(body).max().unwrap_or(self.reach)
+    }
+
     /// Movement modes on its feet or wings. Ruling `R-109`, rule `PH-ORIG-ELFCULT-04`.
     pub fn modes(&self) -> MovementModes {
         let Speeds { fly, climb, swim, burrow, .. } = self.speeds;
