@@ -168,6 +168,9 @@ pub enum Happening {
         ranged: bool,
         /// Whether it answered somebody else's deed.
         reaction: bool,
+        /// Whether it was a spell or a power.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        cast: bool,
     },
     /// A combatant takes damage, or would have taken it.
     Damaged {

@@ -1,6 +1,6 @@
 //! Orders and refusals: what a player may say, and why it is not accepted.
 
-use super::words::{Measure, RuleId, Text, several};
+use super::words::{Measure, RuleId, Text, several, titles::reaching};
 use grid::{Feet, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -69,7 +69,7 @@ pub enum Refusal {
         left: i32,
     },
     /// Out of reach or range.
-    #[error("{target} is {away} away and {with} reaches {reach}")]
+    #[error("{target} is {away} away and {}", reaching(with, reach))]
     TooFar {
         /// The target.
         target: Arc<str>,
@@ -118,7 +118,7 @@ impl Refusal {
         match self {
             Refusal::TooFar { target, away, with, reach } => {
                 let [away, reach] = [*away, *reach].map(|feet| measure.told(feet));
-                format!("{target} is {away} away and {with} reaches {reach}")
+                format!("{target} is {away} away and {}", reaching(with, reach))
             }
             Refusal::NotEnoughMovement { needs, left } => {
                 format!("that takes {}, and {} are left", measure.told(*needs), measure.told(*left))

@@ -6,7 +6,10 @@ pub use brief::tell_briefly;
 
 use super::{
     fact::{Fact, Fall, Happening},
-    words::{Amount, DiceGroup, GaugeChange, Measure, Opposition, Reason, Roll, Who},
+    words::{
+        Amount, DiceGroup, GaugeChange, Measure, Opposition, Reason, Roll, Who,
+        titles::{plain, thrown_item, with_article},
+    },
 };
 use grid::{Tile, cover::Cover};
 use std::fmt::Write;
@@ -68,7 +71,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Fell { who, how, by } => format!("{who} {}{}", fall(*how), part(", felled by ", by.as_deref())),
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
-        H::Thrown { who, item, .. } => format!("{who} throws {}", plain(item)),
+        H::Thrown { who, item, .. } => format!("{who} throws {}", with_article(&plain(item))),
         H::Landed { item, at, .. } => format!("On the ground at {at}: {}", plain(item)),
         H::TileChanged { at, tile, by } => tile_changed(&at.to_string(), *tile, by.as_deref()),
         H::Shifted { who, item, to, .. } => format!("{who} moves {} to {to}", plain(item)),
@@ -111,6 +114,7 @@ fn attack(what: &Happening) -> String {
         degree,
         ranged,
         reaction,
+        cast,
         ..
     } = what
     else {
@@ -122,20 +126,14 @@ fn attack(what: &Happening) -> String {
     let why = because(&roll.reasons);
     let other = defence.as_deref().map(|roll| hand(target, "defence", roll)).unwrap_or_default();
     let deed = match thrown_item(with) {
-        Some(item) => format!("{who} throws {item} at {target}"),
+        Some(item) => format!("{who} throws {} at {target}", with_article(&item)),
+        None if *cast => format!("{who} casts {} at {target}", plain(with)),
         None => {
             let verb = if *ranged { "shoots at" } else { "attacks" };
             format!("{who} {verb} {target} with {}", plain(with))
         }
     };
     format!("{deed}{answer}: {sum} against {against}{behind}, {result}{why}{other}")
-}
-
-/// The item that an attack mode throws, with its article: `a spear` of `Spear, thrown`.
-fn thrown_item(with: &str) -> Option<String> {
-    let item = with.strip_suffix(", thrown").or_else(|| with.strip_suffix("/thrown"))?.to_lowercase();
-    let article = if item.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    Some(format!("{article} {}", plain(&item)))
 }
 
 /// The dice of whoever withstands: `; Goblin 1 rolls defence: 3 4 +1 = 8 (Agility +1)`.
@@ -284,11 +282,6 @@ fn count(n: i32, noun: &str) -> String {
 
 fn list(names: &[Who]) -> String {
     names.join(", ")
-}
-
-/// An id as people read it: `opportunity_attack` is `opportunity attack`.
-fn plain(id: &str) -> String {
-    id.replace('_', " ")
 }
 
 /// The number that a roll is told against: the total of whoever opposes it, where somebody does.

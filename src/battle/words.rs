@@ -2,6 +2,8 @@
 
 mod roll;
 
+pub mod titles;
+
 pub use roll::{Degree, DiceGroup, Opposition, Roll};
 
 use dice::Chance;

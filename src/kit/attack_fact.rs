@@ -21,6 +21,8 @@ pub struct AttackFact {
     pub ranged: bool,
     /// Whether it answers somebody else's deed.
     pub reaction: bool,
+    /// Whether it is a spell or a power.
+    pub cast: bool,
 }
 
 impl AttackFact {
@@ -33,7 +35,7 @@ impl AttackFact {
         (degree, chance): (Degree, Chance),
         rule: RuleId,
     ) {
-        let Self { by, target, with, look, ranged, reaction } = self;
+        let Self { by, target, with, look, ranged, reaction, cast } = self;
         let (who, defence) = (name(world, by), None);
         let fact = Happening::AttackRolled {
             who,
@@ -48,6 +50,7 @@ impl AttackFact {
             chance,
             ranged,
             reaction,
+            cast,
         };
         tell(world, fact, rule);
     }

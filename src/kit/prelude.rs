@@ -25,7 +25,7 @@ pub use battle::{
     Amount, Area, AttackDistribution, Board, CombatStatus, Cost, Degree, Destination, DiceGroup, Ground,
     Happening, ItemLook, Odds, Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll, Roster,
     RuleId, Side, Target, Text, Turns, Use, Waiting, fights, footprint, in_battle, offer::ATTACK,
-    view::signed,
+    view::signed, words::titles::wielded,
 };
 pub use bevy_ecs::{component::Component, entity::Entity, world::World};
 pub use dice::{Chance, Outcomes};

@@ -118,6 +118,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
             chance: fivefoot::dice::Chance::new((7 - needs).try_into().unwrap_or(0), 6),
             ranged: false,
             reaction: false,
+            cast: false,
         },
     );
     if !hit {

@@ -201,6 +201,7 @@ pub fn hit(health: i32) -> Vec<Fact> {
             chance: Chance::new(5, 8),
             ranged: false,
             reaction: false,
+            cast: false,
         }),
         fact(Happening::Damaged {
             who,

@@ -29,6 +29,7 @@ fn blow(faces: Vec<u8>, reasons: Vec<Reason>, total: i32, degree: Degree) -> Hap
         chance: dice::Chance::new(1, 2),
         ranged: false,
         reaction: false,
+        cast: false,
     }
 }
 
@@ -115,6 +116,15 @@ fn what_is_thrown_is_not_shot() {
         let told = format!("Aldric {told} Goblin 1: 4 4 4 = 12 against 14, miss");
         assert_eq!(line(cast.clone()), told);
     }
+}
+
+#[test]
+fn a_power_is_cast_and_neither_shot_nor_swung() {
+    let mut power = blow(vec![4, 4, 4], vec![], 12, Degree::Miss);
+    if let Happening::AttackRolled { with, ranged, cast, .. } = &mut power {
+        (*with, *ranged, *cast) = ("Frighten".into(), true, true);
+    }
+    assert_eq!(line(power), "Aldric casts Frighten at Goblin 1: 4 4 4 = 12 against 14, miss");
 }
 
 #[test]
@@ -266,7 +276,7 @@ fn quiet_facts_read_as_sentences() {
                 look: ItemLook::Flask,
                 to: at,
             },
-            "Aldric throws flask of oil",
+            "Aldric throws a flask of oil",
         ),
         (
             Happening::Landed { item: "hand_axe".into(), look: ItemLook::Plain, at },

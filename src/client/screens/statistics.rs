@@ -266,6 +266,7 @@ mod tests {
             chance: Chance::HALF,
             ranged: false,
             reaction: false,
+            cast: false,
         };
         let hurt = || Happening::Damaged {
             who: "Aldric".into(),

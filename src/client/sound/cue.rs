@@ -236,6 +236,7 @@ mod tests {
             chance: crate::dice::Chance::new(1, 2),
             ranged,
             reaction: false,
+            cast: false,
         }
     }
 

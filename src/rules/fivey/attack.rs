@@ -23,7 +23,7 @@ struct AttackRoll {
 
 deed! {
     Strike: |it, world| strike(world, it);
-    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.form.title);
+    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), wielded(&it.form.title));
 }
 
 /// Rolls an attack. Rules `FV-TASK-07`, `FV-ACT-02`.
@@ -69,6 +69,7 @@ impl Resolution for AttackRoll {
             look: form.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
             ranged: form.flies(),
             reaction,
+            cast: false,
         };
         let chance = checks::success(aimed.bonus, aimed.edge, aimed.defence);
         let numbers = (aimed.defence, aimed.cover);

@@ -36,8 +36,8 @@ static BREAKING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
         let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else {
             return never!("the deed that is asked about is not on top"; ("a hit".into(), None));
         };
-        let (by, with) = (name(world, strike.by), &strike.form.title);
-        (format!("{by}'s {with} hits {}", name(world, *who)).into(), Some(strike.by))
+        let (by, with) = (name(world, strike.by), wielded(&strike.form.title));
+        (format!("{by} hits {} with {with}", name(world, *who)).into(), Some(strike.by))
     },
     // The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
     take: reactions::Taking::Sure(|world, &who| {

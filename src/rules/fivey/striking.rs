@@ -65,7 +65,7 @@ impl Strike {
     /// The words for people once it has hit.
     pub fn told_as_hit(&self, world: &World, natural: bool) -> String {
         let harm = self.would_do(world, natural);
-        format!("hits {} with {}: {harm}", name(world, self.target), self.form.title)
+        format!("hits {} with {}: {harm}", name(world, self.target), wielded(&self.form.title))
     }
 
     /// The harm of a hit in words: `4.5 damage, 25.0 % to drop`.

@@ -14,7 +14,7 @@ pub const OFF_HAND: &str = "off_hand_attack";
 
 deed! {
     Strike: |it, world| strike(world, it);
-    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.form.title);
+    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), wielded(&it.form.title));
 }
 
 /// Target of an attack: a combatant or a thing.
@@ -69,7 +69,7 @@ impl Resolution for Attack {
         };
         let (with, ranged) = (form.title.to_string().into(), form.ranged);
         let told = (Degree::of(success, critical), hit_chance(numbers));
-        AttackFact { by, target, with, look: form.look, ranged, reaction }.tell(
+        AttackFact { by, target, with, look: form.look, ranged, reaction, cast: false }.tell(
             world,
             throw.own.roll(),
             (numbers.defense, *cover),

@@ -127,7 +127,7 @@ pub struct Hit {
 
 deed! {
     Hit: |it, world| hit(world, it);
-    told |it, world| it.strike.by, format!("hits {} with {}", name(world, it.on), it.strike.form.title);
+    told |it, world| it.strike.by, format!("hits {} with {}", name(world, it.on), wielded(&it.strike.form.title));
 }
 
 /// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.

@@ -26,7 +26,7 @@ static STEPPING_IN: reactions::ReactionWindow<Entity> = reactions::ReactionWindo
             return never!("the deed that is asked about is not on top"; ("a hit".into(), None));
         };
         let (by, target) = (name(world, strike.by), name(world, strike.target));
-        (format!("{by} hits {target} with {}", strike.form.title).into(), Some(strike.by))
+        (format!("{by} hits {target} with {}", wielded(&strike.form.title)).into(), Some(strike.by))
     },
     take: reactions::Taking::Sure(|world, who| step_in(world, *who)),
     passed: |world, who| tell_declined(world, *who, "Protection", "PH-FTR-STYLE-PROT-1"),

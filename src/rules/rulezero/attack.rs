@@ -25,7 +25,7 @@ pub struct Strike {
 
 deed! {
     Strike: |it, world| strike(world, it);
-    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.mode.title);
+    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), wielded(&it.mode.title));
 }
 
 /// Attacks one after another, at the same target while it stands. Ruling `RZR-20`.
@@ -113,6 +113,7 @@ fn strike(world: &mut World, strike: Strike) {
         look: mode.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
         ranged: mode.ranged,
         reaction: manner.reaction,
+        cast: false,
     };
     let degree = tell_roll(world, attack, &aimed, manner.finish, roll);
     let harm = aimed.harm(face);

@@ -195,6 +195,7 @@ fn rzr_46_what_is_closed_cites_the_rule_that_closes_it_rzr_29() {
     assert_eq!(rule(&mut table, "run", None), "RZR-29");
     assert_eq!(rule(&mut table, "charge", Some("unarmed")), "RZR-29");
 }
+
 #[test]
 fn rzr_30_healing_says_what_is_over_full_health() {
     let mut table = Table::draw("P B . g");

@@ -140,6 +140,7 @@ fn strike(world: &mut World, by: Entity, on: Entity) {
         chance: hits(needs),
         ranged: false,
         reaction: false,
+        cast: false,
     };
     tell::<Faces>(world, fact);
     if needs <= rolled {

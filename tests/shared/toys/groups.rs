@@ -245,6 +245,7 @@ fn go_on(world: &mut World) {
             chance: degrees(reply).chance(|&degree| degree.hits()),
             ranged: false,
             reaction: false,
+            cast: false,
         },
     );
     let amount = comes_through(degree, harm.into());

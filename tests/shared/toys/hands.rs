@@ -165,6 +165,7 @@ fn strike(world: &mut World, by: Entity, on: Entity) {
             chance,
             ranged: false,
             reaction: false,
+            cast: false,
         },
     );
     world.resource_mut::<Lands>().0 = Some((by, on, degree));

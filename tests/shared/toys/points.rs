@@ -168,6 +168,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, way: usize, needs: u8) {
             chance,
             ranged: false,
             reaction: false,
+            cast: false,
         },
     );
     if hit {

@@ -132,6 +132,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, way: usize) {
             chance: hits(needs).chance(|&hits| hits),
             ranged: false,
             reaction: false,
+            cast: false,
         },
     );
     if degree.hits() {

@@ -395,6 +395,7 @@ pub fn facts() -> Vec<Arc<Fact>> {
         chance: Chance::new(5, 8),
         ranged: false,
         reaction: false,
+        cast: false,
     };
     let damage = Happening::Damaged {
         who: "Goblin 1".into(),

@@ -499,6 +499,7 @@ fn attack(who: &'static str, chance: u128, hit: bool) -> Arc<Fact> {
         chance: Chance::new(chance, 100),
         ranged: false,
         reaction: false,
+        cast: false,
     };
     Arc::new(Fact { what, rule: "T-HIT" })
 }

@@ -36,7 +36,7 @@ fn ph_atk_rng_2_beyond_normal_range_is_disadvantage_and_beyond_long_range_is_out
         let mut table = Table::draw(&format!("A{between} g"));
         table.arms('A', "dagger");
         if dice == 0 {
-            table.refuses_attack("dagger/thrown", "g", "65 ft away and Dagger, thrown reaches 60 ft");
+            table.refuses_attack("dagger/thrown", "g", "65 ft away and a thrown dagger reaches 60 ft");
         } else {
             table.dice(&vec![1; dice]).attack("A", "dagger/thrown", "g");
             table.never("hits");
