@@ -54,8 +54,8 @@ impl Viewpoint<'_> {
         if round == OUT_OF_REACH || here.saturating_add(DETOUR) < round { plain } else { past }
     }
 
-    /// How much stronger the known enemies are, by the time in which each side would fell the other: 0 for as strong or weaker,
-    /// 1 for twice as strong or more.
+    /// The superiority of the known enemies, by the time in which each side would defeat the other: 0 where they are as strong
+    /// or weaker, 1 where they are twice as strong or more.
     pub fn outmatched(&self) -> f32 {
         let health = |all: &mut dyn Iterator<Item = &Fighter>| {
             all.map(|one| one.standing.health.max(0) as f32).sum::<f32>().max(1.0)

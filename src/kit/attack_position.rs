@@ -18,7 +18,7 @@ pub struct AttackPosition {
     pub stands: Footprint,
     /// Whether the attacker stands there in fact.
     pub here: bool,
-    /// Who has given up hiding from the other by the time the attacker has walked there.
+    /// The finds of both by the time the attacker has walked there: whose hiding is over.
     pub found: Found,
 }
 

@@ -24,7 +24,7 @@ pub fn wielded(title: &str) -> String {
     thrown_item(title).map_or_else(|| title.to_owned(), |item| format!("a thrown {item}"))
 }
 
-/// How far an attack mode reaches: `Claws reach 5 ft`.
+/// The reach of an attack mode, as a sentence: `Claws reach 5 ft`.
 pub fn reaching(title: &str, reach: impl Display) -> String {
     let several = title.ends_with('s') && !title.ends_with("ss");
     format!("{} {} {reach}", wielded(title), if several { "reach" } else { "reaches" })
