@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub type Lesson = Arc<[LessonStep]>;
 
 /// A step of a lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonStep {
     /// The moment that it waits for.
     pub when: LessonCue,
@@ -21,6 +21,10 @@ pub struct LessonStep {
     pub wait: LessonWait,
     /// The deeds that have buttons from now on, by their words; empty for all, none where it stays as it is.
     pub bar: Option<Vec<Text>>,
+    /// The deeds that must be possible while it speaks, aimed at the combatants shown.
+    pub needs: Vec<Text>,
+    /// Whether it speaks at every such moment, not only at the first.
+    pub again: bool,
 }
 
 /// The moment that a step of a lesson waits for.

@@ -28,6 +28,7 @@ mod fallen;
 mod retrospect;
 
 mod lesson_progress;
+mod lesson_state;
 
 mod lesson;
 

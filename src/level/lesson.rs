@@ -22,6 +22,9 @@ const MAX_CUES: usize = 8;
 /// The most deeds that have buttons.
 const MAX_DEEDS: usize = 40;
 
+/// The most deeds that a step needs.
+const MAX_NEEDS: usize = 8;
+
 /// All steps, in the order of the file.
 pub(super) fn lesson(checker: &mut Checker, raw: Vec<raw::LessonStep>, people: &People) -> Vec<LessonStep> {
     limit(checker, "lesson", raw.len());
@@ -59,8 +62,12 @@ impl StepJudge<'_, '_> {
         if raw.bar.as_ref().is_some_and(|bar| bar.len() > MAX_DEEDS) {
             self.problem(&["bar"], format!("at most {MAX_DEEDS} deeds have buttons"));
         }
+        if raw.needs.len() > MAX_NEEDS {
+            self.problem(&["needs"], format!("a step needs at most {MAX_NEEDS} deeds"));
+        }
         let bar = raw.bar.map(|bar| bar.into_iter().map(Text::Owned).collect());
-        LessonStep { when, show, say: raw.say, wait, bar }
+        let needs = raw.needs.into_iter().map(Text::Owned).collect();
+        LessonStep { when, show, say: raw.say, wait, bar, needs, again: raw.again }
     }
 
     fn cue(&mut self, raw: raw::LessonCue) -> LessonCue {

@@ -125,6 +125,10 @@ pub(super) struct LessonStep {
     pub say: String,
     pub wait: Option<LessonWait>,
     pub bar: Option<Vec<String>>,
+    #[serde(default)]
+    pub needs: Vec<String>,
+    #[serde(default)]
+    pub again: bool,
 }
 
 #[derive(Debug, Deserialize)]

@@ -99,6 +99,8 @@ const FIELDS: &[&[&str]] = &[
     &["lesson", "0", "say"],
     &["lesson", "0", "wait"],
     &["lesson", "0", "bar"],
+    &["lesson", "0", "needs"],
+    &["lesson", "0", "again"],
     &["events", "0", "round"],
     &["events", "0", "say"],
     &["events", "0", "arrive", "0"],

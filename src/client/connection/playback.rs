@@ -148,9 +148,8 @@ impl PlaybackQueue {
         table.put_down();
         table.plans.clear();
         table.foresight.clear();
-        let told = table.shown.log.len().saturating_sub(update.taken_back);
-        if told < table.shown.log.len() {
-            table.shown.log.truncate(told);
+        if update.taken_back > 0 {
+            table.take_back(update.taken_back);
             table.shown.fallen = fallen(&table.battle.setup, &table.shown.log).into_iter().collect();
         }
         table.input.warned = false;

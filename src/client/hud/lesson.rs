@@ -26,6 +26,9 @@ const SIZE: egui::Vec2 = vec2(WIDE + 28.0, 124.0);
 /// The height of a name on the board, in points.
 const NAME: f32 = 14.0;
 
+/// The height of a chance to hit above a token, in points.
+const ODDS: f32 = 22.0;
+
 /// The gap between it and what it speaks of, in points.
 const APART: f32 = 14.0;
 
@@ -41,7 +44,8 @@ pub fn lesson(
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
-    let Some(step) = table.lesson_step() else { return };
+    // Under an open rule it would hide what the player reads.
+    let Some(step) = table.lesson_step().filter(|_| table.input.open_rule.is_none()) else { return };
     let window = ctx.viewport_rect();
     let fallen = table.lying().filter(|_| step.when.includes(&|cue: &LessonCue| *cue == LessonCue::Fallen));
     let fallen: Vec<Spotlight> = fallen.map(|one| Spotlight::Combatant(one.name.clone())).collect();
@@ -59,7 +63,9 @@ pub fn lesson(
     let scale = egui::TextStyle::Small.resolve(&ctx.global_style()).size / theme::TEXT_SMALL;
     let people = table.shown.view.combatants.iter().filter_map(|one| {
         let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
-        Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
+        let token = on_screen(Footprint::new(at, one.size), viewport, zoom);
+        // With the chance to hit above the token.
+        Some(token.with_min_y(token.top() - ODDS))
     });
     let panel = |panel: LessonPanel| spots.rects.get(panel_spot(panel)).copied();
     let squares = clickable(table, (viewport, zoom));

@@ -1,24 +1,46 @@
 //! The course of a lesson: which step is shown, and what it still waits for.
 
-use super::{lesson_progress::LessonProgress, table::Table};
+use super::{
+    lesson_progress::LessonProgress,
+    lesson_state::{StepState, shown_combatants},
+    table::Table,
+};
 use crate::battle::{
     fact::{Fact, Happening, last_battle},
     lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
-    offer::{DecisionKind, Offer, Offers, Use},
+    offer::{DecisionKind, Offer, Use},
     view::{CombatStatus, CombatantView},
     words::{Text, Who},
 };
 use std::sync::Arc;
 
 /// The place in a step's words where the chance stands.
-const CHANCE: &str = "{chance}";
+pub(super) const CHANCE: &str = "{chance}";
 
 impl Table {
-    /// The step of the lesson that is on show.
+    /// The step of the lesson that is on show. While the target of its deed is out of reach, the last step that asks to walk to the
+    /// same combatant stands in for it, or none.
     pub fn lesson_step(&self) -> Option<&LessonStep> {
         let progress = self.lesson_progress();
-        let step = progress.at.and_then(|at| self.battle.setup.lesson.get(at));
-        step.filter(|step| progress.shown.is_some() && !progress.skipped && self.has_the_word(step))
+        let at = progress.at.filter(|_| progress.shown.is_some() && !progress.skipped)?;
+        let step = self.battle.setup.lesson.get(at).filter(|step| self.has_the_word(step))?;
+        match self.step_state(step) {
+            _ if self.shown.busy => Some(step),
+            StepState::Ready => Some(step),
+            StepState::AfterWalk => Some(self.walk_before(at).unwrap_or(step)),
+            StepState::OutOfReach | StepState::Overtaken => None,
+        }
+    }
+
+    /// The last step before this one that asks for a walk to a combatant whom both show.
+    fn walk_before(&self, at: usize) -> Option<&LessonStep> {
+        let lesson = &self.battle.setup.lesson;
+        let shows_same = |step: &&LessonStep| {
+            shown_combatants(step).any(|one| shown_combatants(&lesson[at]).any(|other| one == other))
+        };
+        let walks = |step: &&LessonStep| matches!(&step.wait, LessonWait::Deed(deed) if deed == "move");
+        let mut before = lesson[..at].iter().rev().filter(walks).filter(shows_same);
+        before.find(|step| self.step_state(step) == StepState::Ready)
     }
 
     /// Whether a step may speak now: while somebody is asked out of turn, only what is about that.
@@ -48,9 +70,20 @@ impl Table {
         let next = self.lesson_after();
         let changed = next.as_ref().is_some_and(|next| *next != self.lesson);
         if let Some(next) = next.filter(|_| changed) {
+            self.lesson_past.push((self.shown.log.len(), next.clone()));
             self.lesson = next;
         }
         changed
+    }
+
+    /// Takes back the last `count` facts of the log, and with them the progress of the lesson since then.
+    pub fn take_back(&mut self, count: usize) {
+        let facts = self.shown.log.len().saturating_sub(count);
+        self.shown.log.truncate(facts);
+        self.lesson_past.retain(|(told, _)| *told <= facts);
+        if let Some((_, before)) = self.lesson_past.last() {
+            self.lesson = LessonProgress { skipped: self.lesson.skipped, ..before.clone() };
+        }
     }
 
     /// The progress as it counts for the battle on show: another battle begins anew.
@@ -105,14 +138,16 @@ impl Table {
             // What follows another step has missed its moment once the lesson has gone past it.
             let missed = last.is_some_and(|last| at < last);
             let follows = at == 0 || (progress.done.contains(&(at - 1)) && !missed);
-            !progress.done.contains(&at)
+            (!progress.done.contains(&at) || lesson[at].again)
                 && self.has_the_word(&lesson[at])
                 && self.comes(&lesson[at].when, follows, progress.before)
-                && self.makes_sense(&lesson[at])
+                && StepState::OutOfReach < self.step_state(&lesson[at])
         };
         if let Some(at) = (0..lesson.len()).find(comes) {
             progress.at = Some(at);
-            progress.done.push(at);
+            if !progress.done.contains(&at) {
+                progress.done.push(at);
+            }
             progress.shown = Some((self.shown.log.len(), self.shown.view.turn.clone()));
             let bar = |at: &usize| lesson[*at].bar.is_some();
             progress.bar = (0..=at).rev().find(bar).max(progress.bar);
@@ -169,60 +204,6 @@ impl Table {
         self.shown.view.combatants.iter().filter(ours)
     }
 
-    /// Whether a step can be met now: it speaks of somebody who is there, of a chance that there is, shows buttons of deeds that can
-    /// be done, and waits for something that the player can do.
-    fn makes_sense(&self, step: &LessonStep) -> bool {
-        let shows = |one: &Spotlight| match one {
-            Spotlight::Button(verb) => self.can_do(verb),
-            _ => true,
-        };
-        let wait = match &step.wait {
-            LessonWait::Click => true,
-            LessonWait::Deed(deed) => !self.on_turn() || self.can_do(deed),
-            LessonWait::Point(who) => {
-                let there = |one: &CombatantView| one.fate == CombatStatus::Fighting && one.at.is_some();
-                !self.on_turn() || self.combatant(who).is_some_and(there)
-            }
-        };
-        self.speaks_of_somebody(step)
-            && step.show.iter().all(shows)
-            && wait
-            && (!step.say.contains(CHANCE) || self.chance_of(step).is_some())
-    }
-
-    /// Whether a deed can be done in this turn: now, or once somebody is near enough.
-    fn can_do(&self, deed: &str) -> bool {
-        let Offers { offers, closed } = &*self.shown.offers;
-        let is_it = |offer: &Offer| match deed {
-            "move" => offer.walks() && offer.squares.iter().any(|goal| goal.stop),
-            "end_turn" => offer.use_for == Use::Pass,
-            _ => offer.verb == deed,
-        };
-        offers.iter().any(is_it) || closed.iter().any(|one| one.verb == deed && !one.barred.is_empty())
-    }
-
-    /// Whether a step shows nobody, or somebody who fights, seen or not, or of whom it says that they fell.
-    fn speaks_of_somebody(&self, step: &LessonStep) -> bool {
-        let gone = |who: &Who| self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
-        let fell = |who: &Who| {
-            step.when.includes(&|cue: &LessonCue| matches!(cue, LessonCue::Down(one) if one == who))
-        };
-        let mut people = step.show.iter().filter_map(|one| match one {
-            Spotlight::Combatant(who) => Some(who),
-            _ => None,
-        });
-        people.clone().next().is_none() || people.any(|who| fell(who) || !gone(who))
-    }
-
-    /// Whether a step on show can't be met any more: the player has done something else, or those whom it shows are gone.
-    fn is_overtaken(&self, step: &LessonStep) -> bool {
-        match &step.wait {
-            // What is only read can be read while those whom it shows are there.
-            LessonWait::Click => !self.speaks_of_somebody(step),
-            _ => self.on_turn() && !self.makes_sense(step),
-        }
-    }
-
     /// Whether a step has done its work: what it waits for has happened, or the player has gone on without it.
     fn is_over(
         &self,
@@ -237,7 +218,7 @@ impl Table {
         let ended = new.iter().any(ends);
         let passed = ended || self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
         progress.clicked
-            || (!self.shown.busy && self.is_overtaken(step))
+            || (!self.shown.busy && self.step_state(step) == StepState::Overtaken)
             || match &step.wait {
                 // A question that is answered takes its words with it.
                 LessonWait::Click => {
@@ -275,11 +256,8 @@ impl Table {
     }
 
     /// The best chance to hit the one whom a step shows.
-    fn chance_of(&self, step: &LessonStep) -> Option<String> {
-        let whom = step.show.iter().find_map(|one| match one {
-            Spotlight::Combatant(who) => Some(who),
-            _ => None,
-        });
+    pub(super) fn chance_of(&self, step: &LessonStep) -> Option<String> {
+        let whom = shown_combatants(step).next();
         let strikes = |offer: &&Offer| offer.use_for == Use::Strike;
         let odds = self.shown.offers.offers.iter().filter(strikes).flat_map(|offer| &offer.targets);
         let odds = odds.filter(|target| Some(&target.target) == whom).filter_map(|target| target.odds);
@@ -305,7 +283,7 @@ mod tests {
     use crate::battle::{setup::Setup, view::View};
 
     fn step(when: LessonCue, wait: LessonWait) -> LessonStep {
-        LessonStep { when, show: Vec::new(), say: "So.".into(), wait, bar: None }
+        LessonStep { when, say: "So.".into(), wait, ..LessonStep::default() }
     }
 
     /// A table on A's turn, with the end of it on offer.

@@ -41,6 +41,8 @@ pub struct Table {
     pub foresight: Foresight,
     /// The progress of the level's lesson.
     pub lesson: LessonProgress,
+    /// The earlier progress of the lesson, each with the number of facts told by then.
+    pub lesson_past: Vec<(usize, LessonProgress)>,
     /// The record that is watched, where this is no battle to play.
     pub watch: Option<Playback>,
     /// The look back at it, once it is over.
@@ -153,6 +155,7 @@ impl Table {
             plans: Plans::default(),
             foresight: Foresight::default(),
             lesson: LessonProgress::default(),
+            lesson_past: Vec::new(),
             watch: None,
             retrospect: Retrospect::default(),
         }
@@ -224,9 +227,14 @@ impl Table {
     /// Whether the side that looks sees all that is in the battle, and nothing of it is hidden from anybody: every combatant in its
     /// place, and no secret thing.
     pub fn sees_all(&self) -> bool {
-        let (setup, view) = (&self.battle.setup, &self.shown.view);
+        self.sees_all_in(&self.shown.view)
+    }
+
+    /// Whether the side of this view sees all that is in the battle, and nothing of it is hidden from any side.
+    pub fn sees_all_in(&self, view: &View) -> bool {
+        let setup = &self.battle.setup;
         let seen = |name: &str| {
-            self.combatant(name).is_some_and(|one| {
+            view.combatants.iter().find(|one| *one.name == *name).is_some_and(|one| {
                 let hides = one.conditions.iter().any(|condition| condition.look == ConditionLook::Hidden);
                 !hides && (one.at.is_some() || one.fate != CombatStatus::Fighting)
             })

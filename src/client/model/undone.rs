@@ -31,6 +31,20 @@ impl Table {
         !others.any(|who| who.at.is_some() && who.fate == CombatStatus::Fighting && enemy(&who.side))
     }
 
+    /// The counter that the acting combatant's turn is mostly paid with, if a walk would take the last of it: no action is left then.
+    pub fn takes_last_action(&self, walk: &Offer) -> Option<&Counter> {
+        let counter = self.acting()?.counters.first().filter(|counter| counter.unit.is_empty())?;
+        let cost = walk.cost.of(&counter.id);
+        (0 < cost && counter.left <= cost).then_some(counter)
+    }
+
+    /// The warning of a walk that takes the last action, in words.
+    pub fn action_price(&self, walk: &Offer) -> Option<String> {
+        let counter = self.takes_last_action(walk)?;
+        let action = if counter.max > 1 { "last action".to_owned() } else { counter.label.to_lowercase() };
+        Some(format!("Costs your {action}: no attack after it"))
+    }
+
     /// The mark of a strike: an enemy that it may be aimed at, or that lies in an area where it may be laid.
     fn mark_of<'a>(&self, offer: &'a Offer) -> Option<&'a str> {
         let own = &self.acting()?.side;

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 fn step(say: &str, wait: LessonWait) -> LessonStep {
     let show = vec![Spotlight::Combatant("Goblin 1".into()), Spotlight::Panel(LessonPanel::Log)];
-    LessonStep { when: LessonCue::Next, show, say: say.into(), wait, bar: None }
+    LessonStep { show, say: say.into(), wait, ..LessonStep::default() }
 }
 
 fn taught(lesson: Vec<LessonStep>) -> Table {
@@ -59,6 +59,13 @@ fn a_step_says_its_words_with_the_real_chance_and_goes_on_at_a_click() {
     window.get_by_label_contains("Got it").click();
     window.run_steps(2);
     assert_eq!(window.state().1, [Intent::LessonNext]);
+}
+
+#[test]
+fn an_open_rule_hides_the_bubble() {
+    let mut table = taught(vec![step("Look.", LessonWait::Click)]);
+    table.input.open_rule = Some(String::new());
+    assert!(shown(table).query_by_label_contains("Got it").is_none());
 }
 
 #[test]

@@ -4,16 +4,19 @@ use super::fit::tables;
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
+        ahead::Snapshot,
         fact::Happening,
         lesson::{LessonStep, LessonWait, Spotlight},
         offer::{DecisionKind, Offer, Offers, Use},
-        order::Order,
+        order::{Order, Refusal},
         roster::Side,
         setup::{Control, Setup},
         view::CombatStatus,
+        words::Who,
     },
     client::model::Table,
-    dice::Dice,
+    dice::{Dice, DiceState},
+    grid::Footprint,
     rules,
 };
 use harness::thorough;
@@ -62,6 +65,18 @@ struct Player {
     /// The step on show, and the turns that the player had ended when it came.
     shown: Option<(LessonStep, usize)>,
     ended: usize,
+    /// The orders that can be taken back: the battle before each, with its facts, the turns ended, and the step on show.
+    past: Vec<Moment>,
+}
+
+/// The battle before an order.
+struct Moment {
+    snapshot: Snapshot,
+    dice: DiceState,
+    facts: usize,
+    ended: usize,
+    pointed_at: Option<Who>,
+    step: Option<LessonStep>,
 }
 
 impl Player {
@@ -71,7 +86,7 @@ impl Player {
         let battle = Battle::new(setup.clone(), system, Dice::seeded(seed));
         let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
         let table = Table::new(setup.clone(), Arc::from([]), controls);
-        Self { battle, table, whim: Whim(seed), shown: None, ended: 0 }
+        Self { battle, table, whim: Whim(seed), shown: None, ended: 0, past: Vec::new() }
     }
 
     /// Shows the battle as it stands, and has the lesson follow.
@@ -90,6 +105,10 @@ impl Player {
         self.table.shown.view = Arc::new(self.battle.view_of(Side(hero), false));
         self.table.shown.offers = if asked { self.battle.offers() } else { Arc::default() };
         self.table.shown.busy = !asked && self.battle.outcome().is_none();
+        self.follow();
+    }
+
+    fn follow(&mut self) {
         for _ in 0..20 {
             if !self.table.follow_lesson() {
                 break;
@@ -104,31 +123,14 @@ impl Player {
         let since = known.map_or(self.ended, |(_, since)| since);
         self.shown = step.clone().map(|step| (step, since));
         let step = step?;
-        if since < self.ended {
+        if since < self.ended && !step.again {
             return Some(format!("outlives the turn: {}", step.say));
         }
         let on_turn = self.table.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn);
-        let Offers { offers, closed } = &*self.table.shown.offers;
-        let met = match &step.wait {
-            LessonWait::Click => true,
-            _ if !on_turn => true,
-            LessonWait::Deed(deed) => {
-                let does = |offer: &Offer| match &**deed {
-                    "move" => offer.walks(),
-                    "end_turn" => offer.use_for == Use::Pass,
-                    deed => offer.verb == deed,
-                };
-                // What nobody is near enough for can still be done.
-                offers.iter().any(does)
-                    || closed.iter().any(|one| one.verb == &**deed && !one.barred.is_empty())
-            }
-            LessonWait::Point(who) => self.table.combatant(who).is_some_and(|one| one.at.is_some()),
+        let deeds = match &step.wait {
+            LessonWait::Deed(deed) => [&step.needs[..], &[deed.clone()]].concat(),
+            _ => step.needs.clone(),
         };
-        let fights = |who: &str| {
-            let one = self.table.combatant(who);
-            one.is_none_or(|one| one.fate == CombatStatus::Fighting)
-        };
-        let fell = matches!(&step.when, fivefoot::battle::lesson::LessonCue::Down(_));
         let people: Vec<&str> = step
             .show
             .iter()
@@ -137,8 +139,68 @@ impl Player {
                 _ => None,
             })
             .collect();
+        let undoable = deeds.iter().find(|deed| on_turn && !self.can_do(deed, &people));
+        let there = |who: &str| self.table.combatant(who).is_some_and(|one| one.at.is_some());
+        let pointed = !matches!(&step.wait, LessonWait::Point(who) if on_turn && !there(who));
+        let fights = |who: &str| {
+            let one = self.table.combatant(who);
+            one.is_none_or(|one| one.fate == CombatStatus::Fighting)
+        };
+        let fell = matches!(&step.when, fivefoot::battle::lesson::LessonCue::Down(_));
         let gone = !fell && !people.is_empty() && !people.iter().any(|who| fights(who));
-        (!met || gone).then(|| format!("can't be met: {}", step.say))
+        (undoable.is_some() || !pointed || gone).then(|| format!("can't be met: {}", step.say))
+    }
+
+    /// Whether a deed can be done now, aimed at one of these enemies where any are named, or after a walk that brings one within
+    /// reach.
+    fn can_do(&self, deed: &str, people: &[&str]) -> bool {
+        let Offers { offers, closed } = &*self.table.shown.offers;
+        let does = |offer: &&Offer| match deed {
+            "move" => offer.walks(),
+            "end_turn" => offer.use_for == Use::Pass,
+            deed => offer.verb == deed,
+        };
+        let acting = self.table.acting().expect("somebody acts");
+        let people: Vec<&str> = people.iter().copied().filter(|who| **who != *acting.name).collect();
+        let meant = |who: &str| people.is_empty() || people.contains(&who);
+        let aims =
+            |offer: &Offer| offer.targets.is_empty() || offer.targets.iter().any(|one| meant(&one.target));
+        if offers.iter().filter(does).any(aims) {
+            return true;
+        }
+        let mut closed = closed.iter().filter(|one| one.verb == deed).flat_map(|one| &one.barred);
+        if people.is_empty() {
+            return closed.next().is_some();
+        }
+        let mut barred = offers.iter().filter(does).flat_map(|offer| &offer.barred).chain(closed);
+        let stops = || offers.iter().filter(|offer| offer.walks()).flat_map(|offer| &offer.squares);
+        barred.any(|one| {
+            let Refusal::TooFar { reach, .. } = &one.reason else { return false };
+            let Some(target) = self.table.combatant(&one.target).filter(|one| meant(&one.name)) else {
+                return false;
+            };
+            let Some(at) = target.at.map(|at| Footprint::new(at, target.size)) else { return false };
+            stops().any(|goal| goal.stop && Footprint::new(goal.to, acting.size).distance(at) <= *reach)
+        })
+    }
+
+    /// Takes the last order back now and then, if it rolled no dice: the step on show must be the one from before it.
+    fn undoes(&mut self) -> Option<String> {
+        if self.whim.below(4) > 0 {
+            return None;
+        }
+        let before = self.past.pop()?;
+        self.battle.take_facts();
+        self.battle.restore(&before.snapshot);
+        self.table.take_back(self.table.shown.log.len() - before.facts);
+        (self.ended, self.shown) = (before.ended, None);
+        self.table.input.hovered_who = before.pointed_at;
+        self.look();
+        let step = self.table.lesson_step();
+        (before.step.as_ref() != step).then(|| {
+            let say = |step: Option<&LessonStep>| step.map_or("nothing".to_owned(), |step| step.say.clone());
+            format!("taken back, it shows {} instead of {}", say(step), say(before.step.as_ref()))
+        })
     }
 
     /// Reads, points or clicks the bubble, now and then.
@@ -148,19 +210,40 @@ impl Player {
             (Some(LessonWait::Point(who)), 0) => self.table.input.hovered_who = Some(who),
             _ => self.table.input.hovered_who = None,
         }
+        self.follow();
     }
 
     /// Gives some order; false when the battle is over.
     fn acts(&mut self) -> bool {
         let offers = self.battle.offers();
-        for _ in 0..12 {
-            let Some(offer) = self.whim.one(&offers.offers) else { return false };
-            if self.battle.order(&self.whim.order(offer)).is_ok() {
-                return true;
-            }
+        let before = Moment {
+            snapshot: self.battle.snapshot(),
+            dice: self.battle.dice().state(),
+            facts: self.table.shown.log.len(),
+            ended: self.ended,
+            pointed_at: self.table.input.hovered_who.clone(),
+            step: self.table.lesson_step().cloned(),
+        };
+        let side = self.battle.decision().map(|decision| decision.side.clone());
+        let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass).map(Offer::order);
+        let mut orders: Vec<Order> = (0..12)
+            .filter_map(|_| self.whim.one(&offers.offers))
+            .map(|offer| offer.clone())
+            .collect::<Vec<_>>()
+            .iter()
+            .map(|offer| self.whim.order(offer))
+            .collect();
+        orders.extend(pass);
+        if !orders.iter().any(|order| self.battle.order(order).is_ok()) {
+            return false;
         }
-        let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
-        pass.is_some_and(|offer| self.battle.order(&offer.order()).is_ok())
+        let same_side = self.battle.decision().is_some_and(|decision| Some(&decision.side) == side.as_ref());
+        if same_side && self.battle.dice().state() == before.dice {
+            self.past.push(before);
+        } else {
+            self.past.clear();
+        }
+        true
     }
 }
 
@@ -182,6 +265,10 @@ fn no_bubble_stays_that_whoever_plays_at_random_can_not_meet() {
                 }
                 spoken += usize::from(player.table.lesson_step().is_some());
                 if let Some(why) = player.unmet() {
+                    wrong.push(format!("player {seed}, order {nth}: {why}"));
+                    break;
+                }
+                if let Some(why) = player.undoes() {
                     wrong.push(format!("player {seed}, order {nth}: {why}"));
                     break;
                 }
