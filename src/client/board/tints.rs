@@ -105,12 +105,20 @@ fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
     let offer = table.square_offer().filter(|_| shown);
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
+    let safe = offer.map_or(palette.reach, |offer| safe_tint(table, offer));
     let quad = |(&square, &perilous): (&Square, &bool)| Quad {
         square,
         tile: tile(perilous, square, |beside| reached.contains_key(&beside)),
-        tint: if perilous { palette.danger } else { palette.reach }.vertex(),
+        tint: if perilous { palette.danger } else { safe }.vertex(),
     };
     reached.iter().map(quad).chain(areas(table)).collect()
+}
+
+/// The tint of the squares that an offer reaches safely. A walk that takes the last action has one of its own.
+pub fn safe_tint(table: &Table, offer: &Offer) -> Tint {
+    let palette = theme::palette();
+    let costs_action = offer.walks() && table.takes_last_action(offer).is_some();
+    if costs_action { palette.area.at(PLACE) } else { palette.reach }
 }
 
 /// The tile of a square whose region goes on where `within` says so: top, right, bottom and left are its bits.

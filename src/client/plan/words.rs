@@ -81,7 +81,8 @@ fn way(table: &Table, square: Square) -> Option<String> {
     let (length, price) = (format!("{squares} square{plural}"), table.battle.measure.told(feet));
     // Where squares are the measure, plain ground is told once.
     let price = if price == length { String::new() } else { format!(", {price}") };
-    Some(format!("{length}{price}{provokes}"))
+    let action = table.action_price(offer).map(|price| format!(", {}", price.to_lowercase()));
+    Some(format!("{length}{price}{provokes}{}", action.unwrap_or_default()))
 }
 
 /// Names as people list them: `A`, `A and B`, `A, B and C`.

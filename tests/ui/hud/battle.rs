@@ -7,8 +7,19 @@ use egui_kittest::{
     kittest::{NodeT as _, Queryable},
 };
 use fivefoot::{
-    battle::{offer::Use, order::Order, theme::ItemLook, view::ItemView, words::Reason},
-    client::{hud::sheet, model::Intent},
+    battle::{
+        offer::Use,
+        order::Order,
+        theme::ItemLook,
+        view::ItemView,
+        words::{Cost, Reason},
+    },
+    client::{
+        board::tints,
+        hud::{sheet, tips},
+        model::{Intent, Table},
+        theme,
+    },
     grid::Square,
 };
 use std::sync::Arc;
@@ -329,4 +340,27 @@ pub fn point_at(window: &mut egui_kittest::Harness<'_, super::fixture::Desk>, at
     for _ in 0..12 {
         window.step();
     }
+}
+
+#[test]
+fn a_walk_that_takes_the_last_action_says_its_price_and_has_a_tint_of_its_own() {
+    let mut table = turn();
+    let palette = theme::palette();
+    let looks = |table: &Table| {
+        let (_, walk) = table.move_offer().expect("a walk");
+        (table.action_price(walk), tints::safe_tint(table, walk).colour)
+    };
+    let change = |table: &mut Table, cost: Cost| {
+        let offers = Arc::make_mut(&mut table.shown.offers);
+        offers.offers.iter_mut().filter(|offer| offer.walks()).for_each(|walk| walk.cost = cost.clone());
+    };
+    change(&mut table, Cost(Vec::new()));
+    assert_eq!(looks(&table), (None, palette.reach.colour));
+    change(&mut table, Cost(vec![("action", 1)]));
+    let price = "Costs your action: no attack after it";
+    assert_eq!(looks(&table), (Some(price.to_owned()), palette.area.colour));
+    table.input.hovered = table.move_offer().map(|(_, walk)| walk.squares[0].to);
+    let mut tip = Harness::new_ui_state(|ui, table: &mut Table| tips::tip(ui, table), table);
+    tip.run_steps(2);
+    tip.get_by_label_contains(price);
 }

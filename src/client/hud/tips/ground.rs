@@ -70,6 +70,9 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
     }
     warn_of_strikes(ui, &goal.provokes);
 }
+    if let Some(price) = table.action_price(offer) {
+        warn(ui, &format!("! {price}"));
+    }
 
 fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     if !ground.is_empty() {
