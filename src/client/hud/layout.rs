@@ -54,12 +54,17 @@ pub fn draw(
         .resizable(false);
     let shown = column.show(root, |ui| side(ui, table, panels, hud, spots, out));
     spots.frame("panel:sheet", shown.response.rect);
-    let dock = tips::dock_of(shown.response.rect, spots.rects.get("panel:log").copied());
+    let buttons = ["carry_out", "erase"].iter().filter_map(|name| spots.rects.get(*name));
+    let room = tips::TipRoom {
+        column: shown.response.rect,
+        log: spots.rects.get("panel:log").copied(),
+        buttons_end: buttons.map(|rect| rect.bottom() + theme::GAP).reduce(f32::max),
+    };
     let board = root.available_rect_before_wrap();
     over_the_board(&ctx, board, table, panels, spots, out);
     // What is read before all else has the player's eyes.
     if !panels.help && !panels.paused && !panels.briefing {
-        tips::docked(&ctx, table, board, dock);
+        tips::docked(&ctx, table, board, room);
     }
     choice::menu(&ctx, board, table, spots, out);
     // While somebody is asked there are no buttons below the board: the prompt may lie there, beside what is left to pay with.
