@@ -15,8 +15,8 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
 /// The ways to begin a level again, as its buttons say it.
 pub const AGAIN: [(&str, &str, DiceChoice); 2] = [
-    ("Again with new dice", "again", DiceChoice::Other),
-    ("Again with the same dice", "again_same", DiceChoice::Same),
+    ("Try again, new dice", "again", DiceChoice::Other),
+    ("Try again, same dice", "again_same", DiceChoice::Same),
 ];
 
 /// The state of the menu: what lies open in it, and what has been typed.

@@ -18,6 +18,7 @@ use crate::{
     battle::{
         fact::last_battle,
         setup::Setup,
+        tell::capital,
         view::{CombatStatus, CombatantView},
         words::Who,
     },
@@ -33,8 +34,9 @@ use std::collections::BTreeSet;
 /// one unlucky.
 const LUCKY: f64 = 0.85;
 
-/// The least room that the board as it was left is shown in, in points, and how far it is from the sums.
-const LEAST_BOARD: f32 = 240.0;
+/// The least and the greatest height of the board as it was left, in points, and its distance from the words.
+const LEAST_BOARD: f32 = 160.0;
+const MOST_BOARD: f32 = 320.0;
 const APART: f32 = 32.0;
 /// A portrait's radius, in points.
 const FACE: f32 = 14.0;
@@ -56,44 +58,52 @@ pub struct Beside<'a> {
 pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let foot = egui::Panel::bottom("after").exact_size(64.0).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| after(ui, table, beside.next, spots, out));
-    heading(ui, table);
-    if last_lesson(table, beside.next) {
-        ui.label(theme::bold(ui, "That was the last lesson. Now all battles are open to you."));
-    }
-    medals(ui, table, beside.honours);
+    head(ui, table, beside);
     ui.add_space(theme::GAP_WIDE);
-    let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width().max(theme::GAP_WIDE));
     ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
         // The moments take the best place, as soon as there may be any.
         let told = table.retrospect.is_told();
-        let first = ui.scope(|ui| {
-            list::moments(ui, table, spots, out);
-            if !told {
-                decided(ui, table, beside.portraits);
-            }
-        });
-        let first = first.response.rect.height() + theme::GAP;
+        list::moments(ui, table, spots, out);
+        if !told {
+            decided(ui, table, beside.portraits);
+        }
         ui.add_space(theme::GAP);
-        ui.horizontal_top(|ui| {
-            let sums = ui.vertical(|ui| {
-                let sides = table.battle.setup.sides.iter().map(|side| side.name.clone());
-                for luck in luck(&table.shown.view, last_battle(&table.shown.log), sides) {
-                    luck_bar(ui, table, &luck);
-                }
-                ui.add_space(theme::GAP_WIDE);
-                everybody(ui, table, beside.portraits);
-            });
-            let left = room - vec2(sums.response.rect.width() + APART, first);
-            if let Some(ground) = beside.ground.filter(|_| LEAST_BOARD <= left.min_elem()) {
-                ui.add_space(APART - ui.spacing().item_spacing.x);
-                aftermath(ui, table, beside.portraits, ground, left);
-            }
-        });
+        let sides = table.battle.setup.sides.iter().map(|side| side.name.clone());
+        for luck in luck(&table.shown.view, last_battle(&table.shown.log), sides) {
+            luck_bar(ui, table, &luck);
+        }
+        ui.add_space(theme::GAP_WIDE);
+        everybody(ui, table, beside.portraits);
         if told {
             ui.add_space(theme::GAP_WIDE);
             decided(ui, table, beside.portraits);
         }
     });
+}
+
+/// Draws who has won and which medals were earned; where the window has room, the board as it was left at their right.
+fn head(ui: &mut Ui, table: &Table, beside: Beside) {
+    let words = |ui: &mut Ui| {
+        heading(ui, table);
+        if last_lesson(table, beside.next) {
+            ui.label(theme::bold(ui, "That was the last lesson. Now all battles are open to you."));
+        }
+        medals(ui, table, beside.honours);
+    };
+    let room = ui.available_size();
+    let board = vec2((room.x - APART) / 2.0, (room.y / 2.5).min(MOST_BOARD));
+    match beside.ground.filter(|_| LEAST_BOARD <= board.min_elem()) {
+        Some(ground) => drop(ui.horizontal_top(|ui| {
+            let left = ui.vertical(|ui| {
+                ui.set_width(room.x - board.x - APART);
+                words(ui);
+            });
+            ui.add_space(APART - ui.spacing().item_spacing.x);
+            let tall = board.y.max(left.response.rect.height());
+            aftermath(ui, table, beside.portraits, ground, vec2(board.x, tall.min(MOST_BOARD)));
+        })),
+        None => words(ui),
+    }
 }
 
 /// Whether a level teaches how to play.
@@ -114,9 +124,9 @@ fn heading(ui: &mut Ui, table: &Table) {
             bits::side_mark(ui, theme::side_style(table.side_index(winner)), 20.0);
         }
         let text = match winner {
-            None => "Nobody has won".to_owned(),
-            Some(winner) if lost(table, winner) => format!("Defeat: {winner} win"),
-            Some(winner) => format!("Victory: {winner}"),
+            None => "No one has won".to_owned(),
+            Some(winner) if lost(table, winner) => format!("Defeat: {} win", capital(winner)),
+            Some(winner) => format!("Victory: {}", capital(winner)),
         };
         let won = winner.is_some_and(|winner| !lost(table, winner));
         let colour = if won { theme::AMBER } else { theme::FADED };
@@ -212,10 +222,10 @@ fn luck_bar(ui: &mut Ui, table: &Table, luck: &AttackLuck) {
     let word = match luck.better_than {
         share if share >= LUCKY => "lucky",
         share if share <= 1.0 - LUCKY => "unlucky",
-        _ => "about as expected",
+        _ => "about average",
     };
     let told =
-        format!("{} of {} attacks hit, {:.1} expected: {word}", luck.hits, luck.attacks, luck.expected);
+        format!("{} of {} attacks hit (average {:.1}): {word}", luck.hits, luck.attacks, luck.expected);
     let tip = format!(
         "Of all ways that these attacks could have gone, {:.0} in 100 are worse for {}.",
         luck.better_than * 100.0,
@@ -261,8 +271,8 @@ fn everybody(ui: &mut Ui, table: &Table, portraits: &Portraits) {
             "Damage dealt",
             "Damage taken",
             "Attacks hit",
-            "Expected hits",
-            "Felled",
+            "Average hits",
+            "Kills",
         ] {
             bits::caption(ui, title);
         }
@@ -319,20 +329,21 @@ fn face(ui: &mut Ui, table: &Table, portraits: &Portraits, who: &CombatantView) 
 
 fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP_WIDE);
+    let winner = table.shown.view.outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
+    let defeat = winner.is_some_and(|winner| lost(table, winner));
+    // What most players want next.
+    let lit = if defeat { AGAIN[0].1 } else { "next_level" };
     let mut button = |ui: &mut Ui, icon: &str, word: &str, spot: &str, tip: &str| {
         let button = egui::Button::new(format!("{icon}  {word}")).min_size(vec2(120.0, 36.0));
-        // What most want next.
-        let button = if spot == "next_level" { button.fill(theme::AMBER_DEEP) } else { button };
+        let button = if spot == lit { button.fill(theme::AMBER_DEEP) } else { button };
         let response = ui.add(button);
         spots.mark(spot, response.rect);
         if tip.is_empty() { response } else { response.on_hover_text(tip) }.clicked()
     };
     ui.horizontal(|ui| {
-        let winner = table.shown.view.outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
         let recorded = matches!(table.shown.keeping, Keeping::In(_)) && table.watch.is_none();
-        let defeat = recorded && winner.is_some_and(|winner| lost(table, winner));
         let tip = "Goes on from the beginning of your last turn";
-        if defeat && button(ui, icons::BACK, "Take back my last turn", "turn_back", tip) {
+        if defeat && recorded && button(ui, icons::BACK, "Take back my last turn", "turn_back", tip) {
             out.push(Intent::TurnBack);
         }
         let lessons = |next: &BattleSpec| taught(&table.battle.setup) && taught(&next.setup);
@@ -348,7 +359,7 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
             }
         }
         for (icon, word, spot, screen) in [
-            (icons::PLAY, "Other battle", "levels", Screen::Levels),
+            (icons::PLAY, "Choose another battle", "levels", Screen::Levels),
             (icons::TITLE, "Back to title", "to_title", Screen::Title),
         ] {
             if button(ui, icon, word, spot, "") {

@@ -447,15 +447,14 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
     assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
     let mut ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
-    ended.get_by_label("Victory: heroes");
+    let verdict = ended.get_by_label("Victory: Heroes").rect();
     let board = ended.get_by_label("The board at the end").rect();
-    let sums = ended.get_by_label("Felled").rect();
-    assert!(sums.right() < board.left() && board.right() <= 1280.0, "{board:?} beside {sums:?}");
+    assert!(verdict.right() < board.left() && board.right() <= 1280.0, "{board:?} beside {verdict:?}");
     ended.get_by_label("2 rounds · no enemy is left standing");
     assert!(ended.query_by_label_contains("Next battle").is_none(), "after the last there is none");
-    ended.get_by_label_contains("Again with new dice").click();
+    ended.get_by_label_contains("Try again, new dice").click();
     ended.run_steps(2);
-    ended.get_by_label_contains("Again with the same dice").click();
+    ended.get_by_label_contains("Try again, same dice").click();
     ended.run_steps(2);
     assert_eq!(ended.state().out, [Intent::Again(DiceChoice::Other), Intent::Again(DiceChoice::Same)]);
 }
@@ -495,6 +494,8 @@ fn attack(who: &'static str, chance: u128, hit: bool) -> Arc<Fact> {
         defence: None,
         against: 12,
         cover: Cover::None,
+    let board = ended.get_by_label("The board at the end").rect();
+    assert!(160.0 <= board.height() && board.bottom() < 400.0, "beside the verdict, whatever else is told");
         degree: Degree::of(hit, false),
         chance: Chance::new(chance, 100),
         ranged: false,
@@ -533,8 +534,8 @@ fn what_decided_a_battle_is_told_from_the_facts_alone() {
         "hit Goblin 1 with longsword",
         "10.0 % to hit · 12 against 12",
         "missed Aldric with longsword",
-        "2 of 2 attacks hit, 0.7 expected: lucky",
-        "0 of 2 attacks hit, 1.3 expected: unlucky",
+        "2 of 2 attacks hit (average 0.7): lucky",
+        "0 of 2 attacks hit (average 1.3): unlucky",
     ] {
         ended.get_by_label(shown);
     }
@@ -572,7 +573,7 @@ fn paused() -> Harness<'static, Show<Paused>> {
 #[test]
 fn the_pause_ends_leaves_and_starts_over_with_the_dice_that_are_wanted() {
     for (word, luck) in
-        [("Again with the same dice", DiceChoice::Same), ("Again with new dice", DiceChoice::Other)]
+        [("Try again, same dice", DiceChoice::Same), ("Try again, new dice", DiceChoice::Other)]
     {
         let mut menu = paused();
         menu.get_by_label("Restart level…").click();
