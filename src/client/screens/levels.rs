@@ -15,7 +15,7 @@ use crate::{
     battle::{
         RuleSystem,
         opening::at_the_start,
-        setup::{Control, Difficulty, FoeCount, Foes, OptionSpec, Setup},
+        setup::{Control, Difficulty, FoeCount, Foes, Goal, OptionSpec, Setup},
         tell::capital,
         words::Who,
     },
@@ -91,7 +91,7 @@ pub struct LevelsState {
     pub controls: Vec<Control>,
     /// The number of foes that whoever plays one side wants.
     pub foes: FoeCount,
-    /// The seed as typed; empty for one by chance.
+    /// The seed as typed; empty for a random one.
     pub seed: String,
     /// The words that the list is searched for; empty for the whole list.
     pub search: String,
@@ -174,6 +174,11 @@ impl LevelsState {
         Some(BattleSpec { setup, seed, controls: self.controls.clone(), resume: Vec::new(), origin: None })
     }
 
+    /// Whether the search has the chosen level among its hits.
+    fn lists_chosen(&self) -> bool {
+        self.cards.get(self.chosen).is_some_and(|card| card.matches(&self.search))
+    }
+
     fn seed_is_fine(&self) -> bool {
         self.seed.trim().is_empty() || self.seed.trim().parse::<u64>().is_ok()
     }
@@ -213,7 +218,12 @@ pub fn levels(
 fn list_of(ui: &mut Ui, state: &mut LevelsState, results: &BestResults, spots: &mut HitBoxes) {
     let hint = format!("{} Search", icons::SEARCH);
     let field = egui::TextEdit::singleline(&mut state.search).hint_text(hint).desired_width(f32::INFINITY);
-    spots.mark("search", ui.add(field).rect);
+    let field = ui.add(field);
+    spots.mark("search", field.rect);
+    if field.changed() && !state.lists_chosen() {
+        let hit = state.cards.iter().position(|card| card.matches(&state.search));
+        hit.into_iter().for_each(|at| state.choose(at));
+    }
     ui.add_space(theme::GAP);
     ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
         let (mut choice, mut group) = (None, "");
@@ -350,7 +360,7 @@ fn chosen(
         sides(ui, card, &mut state.controls, spots);
         ui.add_space(theme::GAP);
         foes(ui, state, spots);
-        bits::caption(ui, "HOW EVEN IT IS");
+        bits::caption(ui, "BALANCE");
         trial(ui, &card.setup, state.trials.of(&card.setup));
         goals(ui, &card.setup);
         medals(ui, card, state, results);
@@ -411,11 +421,21 @@ fn goals(ui: &mut Ui, setup: &Setup) {
     }
     ui.add_space(theme::GAP);
     bits::caption(ui, "GOALS");
-    for goal in &setup.goals {
-        let side = setup.sides.get(goal.side).map_or("?", |side| &*side.name);
-        let text = format!("{} {side}: {}", icons::GOAL, goal.words());
-        ui.add(egui::Label::new(text).wrap());
+    for line in goal_lines(setup) {
+        ui.add(egui::Label::new(format!("{} {line}", icons::GOAL)).wrap());
     }
+}
+
+/// The goals of each side in a line: `Heroes: bring down three of the enemies or hold the fold for 3 rounds`. What a side loses by
+/// has a line of its own.
+fn goal_lines(setup: &Setup) -> Vec<String> {
+    let line = |(at, loses): (usize, bool)| {
+        let goals = setup.goals.iter().filter(|goal| goal.side == at && goal.loses == loses);
+        let words: Vec<String> = goals.map(Goal::words).collect();
+        (!words.is_empty()).then(|| format!("{}: {}", capital(&setup.sides[at].name), words.join(" or ")))
+    };
+    let sides = (0..setup.sides.len()).flat_map(|at| [(at, false), (at, true)]);
+    sides.filter_map(line).collect()
 }
 
 /// The choice of how many foes there are, where one person plays and their number can be changed.
@@ -489,7 +509,7 @@ fn begin(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut HitBoxes
     ui.add_space(theme::GAP);
     ui.horizontal(|ui| {
         ui.label(RichText::new("Seed").color(theme::FADED));
-        let field = egui::TextEdit::singleline(&mut state.seed).hint_text("by chance").desired_width(150.0);
+        let field = egui::TextEdit::singleline(&mut state.seed).hint_text("random").desired_width(150.0);
         ui.add(field).on_hover_text("The same seed and the same orders give the same battle");
         if !state.seed_is_fine() {
             ui.label(RichText::new("! a whole number from 0").color(theme::HINDERS));
@@ -497,9 +517,10 @@ fn begin(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut HitBoxes
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let text = theme::heading("Begin").color(theme::INK);
             let button = egui::Button::new(text).fill(theme::AMBER).min_size(vec2(150.0, 40.0));
-            let response = ui.add_enabled(state.seed_is_fine(), button);
+            let can_begin = state.seed_is_fine() && state.lists_chosen();
+            let response = ui.add_enabled(can_begin, button);
             spots.mark("begin", response.rect);
-            let wanted = response.clicked() || std::mem::take(&mut state.entered);
+            let wanted = (response.clicked() || std::mem::take(&mut state.entered)) && can_begin;
             if let (true, Some(opening)) = (wanted, state.opening(chance)) {
                 out.push(Intent::Begin(Box::new(opening)));
             }

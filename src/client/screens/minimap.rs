@@ -55,9 +55,12 @@ pub fn minimap(
     let (rect, _) = ui.allocate_exact_size(vec2(columns, rows) * square, Sense::hover());
     let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     ui.painter().image(texture.id(), rect, whole, Color32::WHITE);
-    for goals::MarkedSquares { side, squares, .. } in goals::marked(setup) {
-        let (colour, _) = theme::side_style(side);
-        for at in squares {
+    let zones = goals::marked(setup);
+    for goals::MarkedSquares { side, squares, .. } in &zones {
+        for &at in squares {
+            // What several sides want is in the colour of none.
+            let shared = zones.iter().any(|zone| zone.side != *side && zone.squares.contains(&at));
+            let colour = if shared { theme::PARCHMENT } else { theme::side_style(*side).0 };
             let space = Rect::from_center_size(rect.min + middle(at) * square, egui::Vec2::splat(square));
             ui.painter().rect(
                 space,

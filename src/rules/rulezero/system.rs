@@ -18,7 +18,7 @@ impl Rules for RuleZero {
 
     const SYSTEM: &'static System<Entries> = &System {
         id: "rulezero",
-        title: "Rules (Rule #0)",
+        title: "Rule Zero",
         measure: SQUARES,
         features: FEATURES,
         moments: MOMENTS,

@@ -239,6 +239,36 @@ fn chooser() -> Harness<'static, Show<LevelsState>> {
 }
 
 #[test]
+fn a_search_chooses_its_first_hit_and_without_one_nothing_begins() {
+    let mut levels = chooser();
+    let [x, y] = levels.state().spots.centres["search"];
+    click_at(&mut levels, [x, y].into());
+    let type_in = |levels: &mut Harness<'static, Show<LevelsState>>, letters: &str| {
+        levels.event(egui::Event::Text(letters.to_owned()));
+        levels.run_steps(3);
+    };
+    type_in(&mut levels, "bridge");
+    assert_eq!(levels.state().state.chosen, 1);
+    assert!(!levels.get_by_label("Begin").accesskit_node().is_disabled());
+    type_in(&mut levels, "zzz");
+    levels.get_by_label("No level has these words.");
+    assert!(levels.get_by_label("Begin").accesskit_node().is_disabled());
+}
+
+#[test]
+fn alternatives_are_joined_and_rule_zero_has_its_name() {
+    let of = |name: &str| {
+        let mut cards = super::fit::tables::cards().into_iter();
+        let card = cards.find(|card| card.setup.level == name).expect("it ships");
+        show(LevelsState::new(vec![card], Vec::new()), |ui, state, spots, out| {
+            levels::levels(ui, state, &BestResults::default(), 42, spots, out)
+        })
+    };
+    of("the_sheepfold").get_by_label_contains("Heroes: bring down three of the enemies or hold the fold");
+    of("the_boar_in_the_beans").get_by_label_contains("Rules: Rule Zero");
+}
+
+#[test]
 fn a_level_begins_as_chosen() {
     let mut levels = chooser();
     let [x, y] = levels.state().spots.centres["level:bridge"];
