@@ -9,6 +9,8 @@ use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         setup::{Award, Control, FoeCount, Passed, Setup},
+        theme::ConditionLook,
+        view::ConditionView,
     },
     client::{
         hit_boxes::HitBoxes,
@@ -57,9 +59,20 @@ fn board_shows(stage: &Stage) -> bool {
     stage.app.world().resource::<HitBoxes>().centres.contains_key("log")
 }
 
+/// The same where people play all sides, and one combatant hides: something is secret.
 fn both_people(update: Update) -> Update {
     let controls = update.controls.iter().map(|(side, _)| (side.clone(), Control::Human)).collect();
-    Update { controls, ..update }
+    let mut seen = (*update.view).clone();
+    for one in seen.combatants.iter_mut().filter(|one| &*one.name == FOE) {
+        one.conditions.push(ConditionView {
+            id: "hidden".into(),
+            label: "Hidden".into(),
+            text: "".into(),
+            look: ConditionLook::Hidden,
+            rule: "T-HIDE",
+        });
+    }
+    Update { controls, view: Arc::new(seen), ..update }
 }
 
 #[test]

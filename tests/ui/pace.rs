@@ -116,8 +116,23 @@ fn where_nothing_is_secret_the_board_stays_and_the_next_side_is_named() {
     stage.frames(30);
     let world = stage.app.world();
     assert_eq!(world.resource::<Handover>().to, None);
-    assert_eq!(world.resource::<Hud>().toasts.told().map(|(news, _)| news), Some("goblins to play"));
+    assert_eq!(world.resource::<Hud>().toasts.told().map(|(news, _)| news), Some("Goblins to play"));
     assert!(world.resource::<HitBoxes>().centres.contains_key("menu"), "the board is seen");
+}
+
+#[test]
+fn a_battle_without_secrets_begins_without_a_hand_over() {
+    for (secret, handed) in [(false, None), (true, Some("heroes".into()))] {
+        let mut first = update(Vec::new(), at(2, 4), false);
+        first.controls[1].1 = Control::Human;
+        first.eyes = Some("heroes".into());
+        if secret {
+            first.view = hidden_foe();
+        }
+        let mut stage = Stage::open(opening(), first, Vec::new());
+        stage.frames(30);
+        assert_eq!(stage.app.world().resource::<Handover>().to, handed);
+    }
 }
 
 #[test]

@@ -141,7 +141,7 @@ impl BattleLink {
     }
 
     /// Whether nothing more may be shown before the player is there for whom it is told: what comes first in a battle, ambushes
-    /// laid before anybody's turn among it, is for one of several people at the mouse.
+    /// laid before anybody's turn among it, is for one of several people at the mouse. Where nothing is hidden, the side is only named.
     fn waits_for_its_player(&mut self, table: &mut Table, handover: &mut Handover) -> bool {
         let borders = std::mem::take(&mut self.borders);
         if (borders || self.hands.is_none())
@@ -151,12 +151,18 @@ impl BattleLink {
             && let Some(side) = update.eyes.clone()
             && self.hands.as_ref() != Some(&side)
         {
+            let open = !borders && table.sees_all_in(&update.view);
             if borders {
                 // It was told for whoever had the mouse before; whoever takes it now reads a story of their own.
                 self.queue.leap(table);
             }
             self.hands = Some(side.clone());
-            handover.to = Some(side);
+            if open {
+                self.see_all.insert(side.clone());
+                handover.named = Some(side);
+            } else {
+                handover.to = Some(side);
+            }
         }
         handover.to.is_some()
     }

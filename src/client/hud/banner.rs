@@ -2,7 +2,10 @@
 //! the next player is there.
 
 use super::bits;
-use crate::client::{hit_boxes::HitBoxes, model::Table, theme};
+use crate::{
+    battle::tell::capital,
+    client::{hit_boxes::HitBoxes, model::Table, theme},
+};
 use bevy_egui::egui::{self, RichText};
 
 /// Draws the banner on an empty window; true once somebody has gone on.
@@ -15,9 +18,10 @@ pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut HitBoxes
         ui.set_min_width(320.0);
         ui.vertical_centered(|ui| {
             bits::side_mark(ui, theme::side_style(table.side_index(to)), 18.0);
-            ui.label(RichText::new(format!("{to} to play")).size(theme::TEXT_TITLE * 0.75).strong());
-            // Nobody is named: whoever hands over may not know that they are there.
-            ui.label(format!("{to}: your turn. Nobody else should be looking."));
+            // No combatant is named: the other player may not know of it.
+            let turn = format!("{} to play", capital(to));
+            ui.label(RichText::new(turn).size(theme::TEXT_TITLE * 0.75).strong());
+            ui.label("No one else should be looking.");
             ui.add_space(theme::GAP);
             let button = ui.button("Go on");
             // Keys go to this button alone, so that none reaches the board by mistake.

@@ -5,6 +5,7 @@ use crate::{
     battle::{
         fact::{Fact, Happening},
         setup::Setup,
+        tell::capital,
         theme::ConditionLook,
         words::{RuleId, Text, Who},
     },
@@ -63,7 +64,7 @@ impl Toasts {
 
     /// Names the side whose player has the mouse from now on. `now`: in seconds.
     pub fn turn_of(&mut self, side: &str, now: f64) {
-        self.told = Some((format!("{side} to play"), String::new(), now));
+        self.told = Some((format!("{} to play", capital(side)), String::new(), now));
     }
 
     /// Tells each goal that has come within one step of its end since the last call. `now`: in seconds.
