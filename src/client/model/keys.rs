@@ -1,7 +1,7 @@
 //! The number keys of the action bar: which action each stands for. An action keeps its key as long as it is on the bar, open or
 //! closed, so that no key changes its meaning within a turn.
 
-use crate::battle::offer::{Offer, UnavailableAction, Use};
+use crate::battle::offer::{ATTACK, Offer, UnavailableAction, Use};
 use std::sync::Arc;
 
 /// Number of actions that have a key.
@@ -13,6 +13,20 @@ const HARMLESS: usize = 3;
 
 /// Number of attacks that come before all else on the bar; more than that wait for what has its key with others.
 const USUAL_ATTACKS: usize = 2;
+
+/// The places of actions that most combatants have: the same for each of them, in every battle.
+const HOMES: [(&str, usize); 10] = [
+    ("disengage", 3),
+    ("withdraw", 3),
+    ("dash", 4),
+    ("run", 4),
+    ("defend", 5),
+    ("help", 6),
+    ("aid", 6),
+    ("ready", 7),
+    ("drop_prone", 8),
+    ("lie_down", 8),
+];
 
 /// The end of a title's common part: `Ready: Longsword`.
 const LEAD: &str = ": ";
@@ -63,6 +77,11 @@ impl KeyedAction {
         self.verb
     }
 
+    /// Its place in every battle, where it has one.
+    fn home(&self) -> Option<usize> {
+        HOMES.iter().find(|(verb, _)| *verb == self.verb).map(|(_, at)| *at)
+    }
+
     fn new(verb: &'static str, with: Option<&Arc<str>>, title: &str, own: bool) -> Self {
         match title.split_once(LEAD).filter(|_| !own) {
             Some((lead, _)) => Self { verb, with: None, lead: Some(lead.into()) },
@@ -83,7 +102,7 @@ pub fn own_name(title: &str) -> &str {
 
 /// Whether something closed is an attack.
 fn strikes(closed: &UnavailableAction) -> bool {
-    closed.verb == crate::battle::offer::ATTACK
+    closed.verb == ATTACK
 }
 
 impl KeyFitness {
@@ -111,8 +130,9 @@ impl KeyFitness {
 }
 
 impl Keys {
-    /// The keys after a look at the bar: each action keeps its own, and new ones get those that are free, if they can the one that
-    /// they have with the first of `others`. An action that is gone when a round begins gives its key back.
+    /// The keys after a look at the bar: each action keeps its own. A new one gets its home, else the key that it has with the first
+    /// of `others`, else one that is free and no home of an action on the bar. An action that is gone when a round begins gives its
+    /// key back.
     pub fn with<'a>(
         &self,
         round: u32,
@@ -130,14 +150,20 @@ impl Keys {
             bar.iter().filter(|(rank, deed)| *rank != KeyFitness::Shut && keys.of(deed).is_none()).collect();
         let known = |deed: &KeyedAction| others.clone().find_map(|other| other.of(deed));
         // Attacks come first, the usual two; then what has a place with others, so that nothing else takes it.
-        let attacks = new.iter().filter(|(rank, _)| *rank == KeyFitness::Attack).take(USUAL_ATTACKS);
-        let first: Vec<KeyedAction> = attacks.map(|(_, deed)| deed.clone()).collect();
-        let usual = |deed: &KeyedAction| first.contains(deed);
-        new.sort_by_key(|(rank, deed)| (!usual(deed), !usual(deed) && known(deed).is_none(), *rank));
+        let attacks = || new.iter().filter(|(rank, _)| *rank == KeyFitness::Attack).map(|(_, deed)| deed);
+        let (plain, special): (Vec<_>, Vec<_>) = attacks().partition(|deed| deed.verb == ATTACK);
+        let first: Vec<KeyedAction> = plain.into_iter().chain(special).take(USUAL_ATTACKS).cloned().collect();
+        let place =
+            |deed: &KeyedAction| first.iter().position(|usual| usual == deed).unwrap_or(USUAL_ATTACKS);
+        let settled =
+            |deed: &KeyedAction| place(deed) < USUAL_ATTACKS || deed.home().or(known(deed)).is_some();
+        new.sort_by_key(|(rank, deed)| (place(deed), !settled(deed), *rank));
+        let is_home = |at: usize| bar.iter().any(|(_, deed)| deed.home() == Some(at));
         for (rank, deed) in new {
             let first = if *rank == KeyFitness::Other { HARMLESS } else { 0 };
             let usual = known(deed).filter(|&at| first <= at && *rank != KeyFitness::Attack);
-            let mut places = usual.into_iter().chain(first..KEYS);
+            let others = (first..KEYS).filter(|&at| !is_home(at));
+            let mut places = deed.home().into_iter().chain(usual).chain(others);
             if let Some(free) = places.find(|&at| keys.deeds[at].is_none()) {
                 keys.deeds[free] = Some(deed.clone());
             }
@@ -167,13 +193,13 @@ mod tests {
     #[test]
     fn attacks_come_first_and_what_may_harm_oneself_on_none_of_the_first_three() {
         let bar = [
-            (KeyFitness::Other, deed("prone")),
+            (KeyFitness::Other, deed("drop_prone")),
             (KeyFitness::Useful, deed("dash")),
             (KeyFitness::Shut, deed("help")),
             (KeyFitness::Attack, deed("attack")),
         ];
         let keys = Keys::default().with(1, &bar, iter::empty());
-        assert_eq!(told(&keys), ["attack", "dash", ".", "prone", ".", ".", ".", ".", "."]);
+        assert_eq!(told(&keys), ["attack", ".", ".", ".", "dash", ".", ".", ".", "drop_prone"]);
     }
 
     #[test]
@@ -182,19 +208,20 @@ mod tests {
             (KeyFitness::Attack, deed("attack")),
             (KeyFitness::Useful, deed("dash")),
             (KeyFitness::Useful, deed("defend")),
-            (KeyFitness::Other, deed("prone")),
+            (KeyFitness::Other, deed("drop_prone")),
         ];
         let keys = Keys::default().with(1, &first, iter::empty());
         let later = [
             (KeyFitness::Attack, deed("bow")),
             (KeyFitness::Shut, deed("dash")),
             (KeyFitness::Useful, deed("stand")),
-            (KeyFitness::Other, deed("prone")),
+            (KeyFitness::Other, deed("drop_prone")),
         ];
         let keys = keys.with(1, &later, iter::empty());
-        assert_eq!(told(&keys)[..6], ["attack", "dash", "defend", "prone", "bow", "stand"]);
+        assert_eq!(told(&keys), ["attack", "bow", "stand", ".", "dash", "defend", ".", ".", "drop_prone"]);
         let next = keys.with(2, &later, iter::empty());
-        assert_eq!(told(&next)[..6], [".", "dash", ".", "prone", "bow", "stand"], "a round gives back");
+        let given_back = [".", "bow", "stand", ".", "dash", ".", ".", ".", "drop_prone"];
+        assert_eq!(told(&next), given_back, "a round gives back");
     }
 
     #[test]
@@ -210,26 +237,27 @@ mod tests {
     fn an_action_has_the_key_that_it_has_with_others() {
         let first = [
             (KeyFitness::Attack, deed("sword")),
-            (KeyFitness::Attack, deed("fist")),
-            (KeyFitness::Useful, deed("dash")),
-            (KeyFitness::Other, deed("prone")),
+            (KeyFitness::Useful, deed("whistle")),
+            (KeyFitness::Useful, deed("rally")),
         ];
         let first = Keys::default().with(1, &first, iter::empty());
-        let second = [
-            (KeyFitness::Attack, deed("bow")),
-            (KeyFitness::Useful, deed("rally")),
-            (KeyFitness::Other, deed("prone")),
-            (KeyFitness::Useful, deed("dash")),
-        ];
+        let second = [(KeyFitness::Attack, deed("bow")), (KeyFitness::Useful, deed("rally"))];
         let second = Keys::default().with(1, &second, iter::once(&first));
-        assert_eq!(told(&second)[..4], ["bow", "rally", "dash", "prone"]);
-        let third = [
-            (KeyFitness::Attack, deed("axe")),
-            (KeyFitness::Attack, deed("fist")),
-            (KeyFitness::Attack, deed("thrown axe")),
-            (KeyFitness::Useful, deed("dash")),
+        assert_eq!(told(&second)[..3], ["bow", ".", "rally"]);
+    }
+
+    #[test]
+    fn the_plain_attack_is_first_and_common_actions_have_the_same_key_in_every_battle() {
+        let bar = [
+            (KeyFitness::Attack, deed("charge")),
+            (KeyFitness::Useful, deed("push")),
+            (KeyFitness::Shut, deed("ready")),
+            (KeyFitness::Attack, deed(ATTACK)),
+            (KeyFitness::Other, deed("lie_down")),
         ];
-        let third = Keys::default().with(1, &third, [&second, &first].into_iter());
-        assert_eq!(told(&third)[..4], ["axe", "fist", "dash", "thrown axe"]);
+        let keys = Keys::default().with(1, &bar, iter::empty());
+        assert_eq!(told(&keys), [ATTACK, "charge", "push", ".", ".", ".", ".", ".", "lie_down"]);
+        let alone = Keys::default().with(1, &bar[4..], iter::empty());
+        assert_eq!(told(&alone)[8], "lie_down");
     }
 }
