@@ -43,17 +43,21 @@ struct NameBox {
 pub fn paint(brush: &Brush) {
     let labels = labels(brush);
     let places: Vec<NameBox> = labels.iter().map(|label| label.place).collect();
-    let blocked = |words: Rect| !brush.labels.free(words);
+    let blocked = |words: Rect| !brush.labels.free(plate(words));
     let shown: Vec<_> = labels.iter().zip(room(&places, brush.painter.clip_rect(), blocked)).collect();
     for (label, words) in shown.into_iter().rev() {
         let Some(words) = words else { continue };
-        brush.labels.take(words);
+        brush.labels.take(plate(words));
         let acting = brush.table.acting().is_some_and(|acting| acting.name == label.one.name);
         let colour = if acting { colours::AMBER } else { colours::TEXT };
-        let ground = words.expand2(vec2(3.0, 0.0));
-        brush.painter.rect_filled(ground, 3.0, dark(if label.loud { 225 } else { 160 }));
+        brush.painter.rect_filled(plate(words), 3.0, dark(if label.loud { 225 } else { 160 }));
         brush.painter.galley(words.min, label.words.clone(), colour);
     }
+}
+
+/// The plate under the words of a name.
+fn plate(words: Rect) -> Rect {
+    words.expand2(vec2(3.0, 0.0))
 }
 
 /// Every name in view, the one that matters most first.
@@ -99,8 +103,9 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
 fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
     let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
-        let clear =
-            |words: &Rect| !blocked(*words) && !shown.iter().flatten().any(|other| other.intersects(*words));
+        let clear = |words: &Rect| {
+            !blocked(*words) && !shown.iter().flatten().any(|other| plate(*other).intersects(plate(*words)))
+        };
         let free = |words: &Rect| {
             let others = places.iter().enumerate().filter(|(at, _)| *at != nth);
             clear(words) && !others.map(|(_, other)| other.token).any(|token| token.intersects(*words))
@@ -110,7 +115,13 @@ fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<O
             let line = |lines: f32| words.translate(vec2(0.0, lines * words.height()));
             [0.0, 1.0, -1.0, 2.0, -2.0].map(line).into_iter().filter(|words| view.contains_rect(*words))
         });
-        let must = || further.clone().find(clear).or_else(|| further.clone().next());
+        let must = || {
+            further
+                .clone()
+                .find(free)
+                .or_else(|| further.clone().find(clear))
+                .or_else(|| further.clone().next())
+        };
         let found = inside.clone().find(free).or_else(|| must().filter(|_| place.always));
         shown.push(found);
     }
@@ -145,7 +156,8 @@ mod tests {
     #[test]
     fn of_names_side_by_side_none_lies_over_another() {
         let side_by_side = |wide| [0.0, 1.0, 2.0, 3.0].map(|col| place(col, 0.0, wide, false));
-        assert_eq!(written(&side_by_side(38.0)), "____", "short names have room");
+        assert_eq!(written(&side_by_side(33.0)), "____", "short names have room");
+        assert_eq!(written(&side_by_side(38.0)), "_^_^", "plates don't run together");
         assert_eq!(written(&side_by_side(60.0)), "_^_^");
         assert_eq!(written(&side_by_side(90.0)), "_^._", "long ones don't all have");
     }
@@ -154,6 +166,15 @@ mod tests {
     fn no_name_lies_over_somebody_elses_token() {
         let column = [0.0, 1.0, 2.0].map(|row| place(0.0, row, 30.0, false));
         assert_eq!(written(&column), "^._");
+    }
+
+    #[test]
+    fn the_name_of_the_acting_one_gives_way_to_a_token_under_it() {
+        let mut pair = [place(1.0, 0.0, 30.0, true), place(1.0, 1.0, 30.0, false)];
+        pair[0].words[1] = pair[0].words[0];
+        let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 100.0));
+        let shown = room(&pair, view, |_| false);
+        assert!(shown[0].is_some_and(|words| !words.intersects(pair[1].token)), "{shown:?}");
     }
 
     #[test]
