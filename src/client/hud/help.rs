@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Stroke, Stroke
 
 /// Keys with what they do, in the order of the help.
 pub const DOES: [(Key, &str); 37] = [
-    (Key::EndTurn, "end the turn; twice: leave a rest"),
+    (Key::EndTurn, "end your turn; at a rest, press it twice to go on"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
     (Key::PreviousTarget, "previous target"),
@@ -37,8 +37,8 @@ pub const DOES: [(Key, &str); 37] = [
     (Key::Back, "cancel, close, let a reaction pass, pause"),
     (Key::Skip, "skip the animation"),
     (Key::Hurry, "hold: fast forward"),
-    (Key::TurnOn, "of a record: on to the next turn"),
-    (Key::TurnBack, "of a record: back to where the turn began"),
+    (Key::TurnOn, "in a record: to the next turn"),
+    (Key::TurnBack, "in a record: back to the start of the turn"),
     (Key::Centre, "centre the view on the active character"),
     (Key::PanUp, "move the view up"),
     (Key::PanDown, "move the view down"),
@@ -47,7 +47,7 @@ pub const DOES: [(Key, &str); 37] = [
     (Key::ZoomIn, "closer"),
     (Key::ZoomOut, "further away"),
     (Key::Log, "show or hide the log"),
-    (Key::FullScreen, "the whole screen, or a window"),
+    (Key::FullScreen, "full screen or window"),
     (Key::Help, "this help"),
 ];
 
@@ -97,39 +97,47 @@ pub fn help(ctx: &egui::Context, keys: &[(String, String)], out: &mut Vec<Intent
 }
 
 fn contents(ui: &mut Ui, keys: &[(String, String)]) {
-    ui.label(RichText::new("Keys and mouse").heading().color(theme::AMBER));
+    ui.label(RichText::new("Mouse, colours and keys").heading().color(theme::AMBER));
     let height = (ui.ctx().content_rect().height() - 110.0 - 50.0 * theme::text_scale(ui)).max(80.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        let half = ui.available_width() / 2.0 - 18.0;
-        let grid = egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).max_col_width(half);
-        grid.show(ui, |ui| {
-            for (title, key) in keys {
-                ui.add(egui::Label::new(RichText::new(key).strong()).wrap());
-                ui.add(egui::Label::new(title).wrap());
-                ui.end_row();
-            }
-            for (act, does) in MOUSE {
-                ui.add(egui::Label::new(RichText::new(act).strong()).wrap());
-                ui.add(egui::Label::new(does).wrap());
-                ui.end_row();
-            }
-        });
+        MOUSE.iter().for_each(|(act, does)| row(ui, act, does));
         ui.add_space(theme::GAP);
         let palette = theme::palette();
+        sample(ui, palette.reach.colour, false, "You can walk here, and nothing harms you on the way.");
         sample(
             ui,
-            palette.reach.colour,
-            false,
-            "You can move here, and nobody gets to attack you on the way.",
+            palette.danger.colour,
+            true,
+            "You can walk here, but an enemy may attack you or something burns or cuts you on the way.",
         );
-        sample(ui, palette.danger.colour, true, "You can move here, but someone may attack you on the way.");
-        sample(ui, palette.area.colour, false, "Where you can place an area; hatched: what it would cover.");
-        ui.add_space(theme::GAP);
+        sample(
+            ui,
+            palette.area.colour,
+            false,
+            "Walking here costs your last action. With an area in hand: where you can place it; hatched: what it covers.",
+        );
         bits::caption(
             ui,
-            "Pips on a button are its price, with a number where there are many; the same pips at the lower left are what is left of the turn.",
+            "Pips on a button are its price; the same pips at the lower left are what is left of your turn. Point at a grey button to see why you can't use it now.",
         );
-        bits::caption(ui, "Hover over a grey button to see why it can't be used now.");
+        ui.add_space(theme::GAP);
+        keys.iter().for_each(|(does, key)| row(ui, key, does));
+    });
+}
+
+/// The share of the width for keys and uses of the mouse; the rest is for what they do.
+const FIRST_COLUMN: f32 = 0.34;
+
+/// A line of two columns, each wrapped.
+fn row(ui: &mut Ui, first: &str, second: &str) {
+    let width = FIRST_COLUMN * ui.available_width();
+    ui.horizontal(|ui| {
+        let column = egui::Layout::top_down(egui::Align::LEFT);
+        ui.allocate_ui_with_layout(vec2(width, 0.0), column, |ui| {
+            ui.set_width(width);
+            ui.add(egui::Label::new(RichText::new(first).strong()).wrap());
+        });
+        ui.add(egui::Label::new(second).wrap());
     });
 }
 
