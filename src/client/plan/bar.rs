@@ -161,7 +161,7 @@ fn title(table: &Table, overlay: Overlay) -> Text {
 const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
     let [first, second, third, fourth] = RISKS_TAKEN;
     [
-        "Above: the chance to be harmed. Below: to be down before you can act again.",
+        "Above: the chance to be harmed. Below: to be down before you can act again. On small squares, point at one to read them.",
         first,
         second,
         third,

@@ -38,7 +38,14 @@ pub fn wordmark(ui: &mut Ui) {
     let words = theme::small(ui);
     let at = pos2(rect.left() + square + theme::GAP, rect.bottom());
     let line = "Tabletop battles, square by square";
-    painter.text(at, Align2::LEFT_BOTTOM, line, words, theme::FADED);
+    let lay = |size| painter.layout_no_wrap(line.to_owned(), FontId { size, ..words.clone() }, theme::FADED);
+    let mut galley = lay(words.size);
+    // Large text shrinks to the width of the letters above it.
+    let room = rect.right() - at.x;
+    if room < galley.size().x {
+        galley = lay(words.size * room / galley.size().x);
+    }
+    painter.galley(at - vec2(0.0, galley.size().y), galley, theme::FADED);
 }
 
 /// A flagstone, lit from the top left.
