@@ -180,8 +180,11 @@ fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
     stage.until("the danger is known", |stage| stage.table().perils().next().is_some());
     assert_eq!(asked(&stage, QuestionKind::Danger).len(), 1, "once for all squares");
     stage.hover(at(4, 4));
-    assert_eq!(end_here(stage.table(), at(4, 4)), ["end here: enemies hit 40 %, down 0 %, 1.5 damage"]);
-    assert_eq!(end_here(stage.table(), at(0, 4)), ["end here: nothing can hit"]);
+    assert_eq!(
+        end_here(stage.table(), at(4, 4)),
+        ["if you end here: 40 % to be hit, 0 % to drop, 1.5 damage on average"]
+    );
+    assert_eq!(end_here(stage.table(), at(0, 4)), ["if you end here: nothing can hit you"]);
     assert_eq!(end_here(stage.table(), at(9, 9)), [""; 0], "what is not known is not said");
 }
 

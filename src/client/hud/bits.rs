@@ -62,6 +62,11 @@ pub fn initials(name: &str) -> String {
     }
 }
 
+/// The same text, with each `%` kept on the line of its number.
+pub fn unbroken(text: &str) -> String {
+    text.replace(" %", "\u{a0}%")
+}
+
 /// Cuts a text to a number of characters, with dots where something is missing.
 pub fn clipped(text: &str, most: usize) -> String {
     if text.chars().count() <= most {

@@ -112,8 +112,7 @@ fn lines(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>)
                 menu(ui, table, who, reaction, out);
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     ui.add(
-                        egui::Label::new(RichText::new(title(table, reaction)).color(theme::FADED))
-                            .truncate(),
+                        egui::Label::new(RichText::new(title(table, reaction)).color(theme::FADED)).wrap(),
                     );
                 });
             });

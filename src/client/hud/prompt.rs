@@ -292,12 +292,16 @@ fn one_row(
 /// The effect of a change to a roll in words, with its chance, the chance that it stays where an enemy may answer, and the harm
 /// that is at stake.
 fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), gains: f32) -> String {
-    let harm = (open.stake == RollStake::Damage && gains > 0.0).then(|| match friend {
-        true => format!("{gains:.1} more damage"),
-        false => format!("spares {gains:.1} damage"),
+    let (gains, in_the_end) = match open.may_answer.is_empty() {
+        true => (gains, ""),
+        false => (gains * stays, " in the end"),
+    };
+    let harm = (open.stake == RollStake::Damage && 0.05 <= gains).then(|| match friend {
+        true => format!("{gains:.1} more damage{in_the_end}"),
+        false => format!("spares {gains:.1} damage{in_the_end}"),
     });
     let turns = match (open.stake, open.against) {
-        (RollStake::Order, _) => Some(format!("acts before more enemies: {:.1} %", chance * 100.0)),
+        (RollStake::Order, _) => Some(format!("{:.1} % to act before more enemies", chance * 100.0)),
         // What is as it should be already can only become better.
         (_, Some(_)) if open.success == Some(friend) => {
             Some(format!("makes it better still: {:.1} %", chance * 100.0))

@@ -90,7 +90,7 @@ pub fn rules(
                 out.extend(state.turn(steps).map(|page| Intent::OpenRule(Some(page))));
             }
         }
-        bits::search_field(ui, &mut state.search, "Find by id or word");
+        bits::search_field(ui, &mut state.search, "Search the rules");
     });
     let found = find(rules, &state.search);
     bits::caption(ui, &format!("{} of {} pages", found.len(), rules.len()));
@@ -125,7 +125,7 @@ fn welcome(ui: &mut Ui, rules: &[RuleText]) {
         "Every line of the log names the rule behind it: a click there opens its page here.".to_owned(),
         format!("What a rule says: {}.", listed(quoted)),
         format!("What it is about: {}.", listed(looked_up)),
-        "Words in the search field find a page wherever they stand on it.".to_owned(),
+        "The search looks at whole pages.".to_owned(),
     ] {
         ui.add(egui::Label::new(line).wrap());
         ui.add_space(theme::GAP);

@@ -71,7 +71,7 @@ impl GoalClause {
 pub fn purposes(table: &Table) -> Vec<Purpose> {
     let setup = &table.battle.setup;
     if setup.goals.is_empty() {
-        let clauses = vec![GoalClause::said("the last side standing wins")];
+        let clauses = vec![GoalClause::said("Be the last side standing")];
         return vec![Purpose { side: None, clauses }];
     }
     let mut sides: Vec<usize> = (0..setup.sides.len()).collect();

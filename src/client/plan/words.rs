@@ -107,10 +107,13 @@ const TOLD: usize = 3;
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let Some(peril) = table.peril(at) else { return Vec::new() };
     if peril.hit <= 0.0 {
-        return vec!["end here: nothing can hit".to_owned()];
+        return vec!["if you end here: nothing can hit you".to_owned()];
     }
     let (hit, down) = (percent(peril.hit), percent(peril.down));
-    let whole = format!("end here: enemies hit {hit}, down {down}, {:.1} damage", peril.damage_mean);
+    let whole = format!(
+        "if you end here: {hit} to be hit, {down} to drop, {:.1} damage on average",
+        peril.damage_mean
+    );
     let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
     let harms = peril.harms.iter().map(by_itself);
     let rest = peril.from.len().saturating_sub(TOLD);
@@ -121,7 +124,7 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
 /// The words for harm that comes by itself, and when.
 fn by_itself(harm: &ForeseenHarm) -> String {
     let when = match harm.when {
-        HarmTiming::OnTheWay => "on the way there",
+        HarmTiming::OnTheWay => "on the way",
         HarmTiming::TurnEnds => "when the turn ends",
         HarmTiming::TurnBegins => "when the next turn begins",
     };
@@ -152,7 +155,7 @@ mod tests {
                 harm(HarmTiming::TurnBegins, "burning oil"),
                 "burning oil when the next turn begins: 100 %, 3.5 damage",
             ),
-            (harm(HarmTiming::OnTheWay, ""), "on the way there: 100 %, 3.5 damage"),
+            (harm(HarmTiming::OnTheWay, ""), "on the way: 100 %, 3.5 damage"),
         ];
         told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm), words));
     }

@@ -235,7 +235,7 @@ fn a_hovered_square_shows_feet_and_who_strikes_on_the_way() {
 #[test]
 fn a_square_that_nobody_can_go_to_says_why() {
     for (square, expected) in
-        [(Square::new(2, 1), "Goblin 1 stands here"), (Square::new(9, 7), "Out of reach with 25 ft left")]
+        [(Square::new(2, 1), "Goblin 1 stands here"), (Square::new(9, 7), "Too far to walk with 25 ft left")]
     {
         let mut table = turn();
         table.input.hovered = Some(square);

@@ -137,7 +137,7 @@ fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turn
     lies(RollStake::Damage, None, None).get_by_label("4.0 more damage");
     lies(RollStake::Other, Some(14), Some(false)).get_by_label("turns this roll: 83.3 %");
     lies(RollStake::Other, Some(12), Some(true)).get_by_label("makes it better still: 83.3 %");
-    lies(RollStake::Order, None, None).get_by_label("acts before more enemies: 83.3 %");
+    lies(RollStake::Order, None, None).get_by_label("83.3 % to act before more enemies");
 }
 
 #[test]
@@ -154,8 +154,9 @@ fn an_enemy_who_may_answer_a_change_to_a_roll_is_named_and_counted() {
         }
     }
     table.shown.offers = Arc::new(offers);
-    window(table)
-        .get_by_label("turns this roll: 83.3 % · Borga may answer: 25.0 % in the end · 4.0 more damage");
+    window(table).get_by_label(
+        "turns this roll: 83.3 % · Borga may answer: 25.0 % in the end · 1.2 more damage in the end",
+    );
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn the_goal_is_in_sight_with_its_rounds_at_every_size_of_window() {
         assert!(rect.bottom() <= board.top() + 1.0, "it covers nothing of the board");
     }
     let plain = window(turn());
-    plain.get_by_label_contains("the last side standing wins");
+    plain.get_by_label_contains("Be the last side standing");
 }
 
 #[test]

@@ -210,7 +210,9 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     tip.state_mut().input.hovered_who = None;
     tip.state_mut().input.hovered = Some(Square::new(1, 2));
     tip.run_steps(2);
-    tip.get_by_label_contains("end here: enemies hit 42 %, down 8 %, 2.5 damage");
+    tip.get_by_label_contains(
+        "if you end here: 42\u{a0}% to be hit, 8\u{a0}% to drop, 2.5 damage on average",
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The tip of a combatant under the cursor: state, and what an attack or an area would do, with every cause.
 
 use super::{
-    ground::ground_here,
+    ground::{ground_here, no_aim},
     warning::{warn, warn_of_strikes},
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     },
     client::{
         hud::bits,
-        model::{Table, catches, marks},
+        model::{Table, catches, marks, own_name},
         theme,
     },
     grid::{Tile, cover::Cover},
@@ -177,10 +177,10 @@ pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
         // A rule system without grazes, critical hits or wounds has no word to say of them.
         (!odds.graze.is_never(), "Graze", odds.graze.to_string(), theme::PARCHMENT),
         (!odds.critical.is_never(), "Critical", odds.critical.to_string(), theme::PARCHMENT),
-        (!odds.wound.is_never(), "Wounds", odds.wound.to_string(), theme::AMBER),
-        (harms, "Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
-        (wasted, "Health it takes", format!("{:.1}", health), theme::PARCHMENT),
-        (harms, "Defeats", odds.defeat.to_string(), theme::AMBER),
+        (!odds.wound.is_never(), "Wound chance", odds.wound.to_string(), theme::AMBER),
+        (harms, "Average damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
+        (wasted, "Actual loss", format!("{:.1}", health), theme::PARCHMENT),
+        (harms, "To drop", odds.defeat.to_string(), theme::AMBER),
     ];
     let rows = rows.into_iter().filter(|(shown, ..)| *shown);
     egui::Grid::new(ui.id().with("odds")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
@@ -215,7 +215,10 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
                     RichText::new(format!("{}: choose the square to go to", armed.title)).color(theme::AMBER),
                 );
             }
-            None => warn(ui, &format!("{} can't target {}", armed.title, who.name)),
+            None => match (table.acting(), who.at) {
+                (Some(acting), Some(at)) => warn(ui, &no_aim(table, armed, acting, at)),
+                _ => warn(ui, &format!("{} can't target {}", own_name(&armed.title), who.name)),
+            },
         }
         return;
     }
@@ -223,10 +226,11 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
         return;
     }
     // A turn that is used up is no fault.
-    match strikes_are_spent(table) {
-        true => drop(ui.label(theme::faint("No attack is left this turn"))),
-        false => warn(ui, "No attack reaches this target"),
+    if strikes_are_spent(table) {
+        ui.label(theme::faint("No attack is left this turn"));
+        return;
     }
+    warn(ui, "No attack reaches this target");
     for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
     }

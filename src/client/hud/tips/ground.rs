@@ -8,7 +8,12 @@ use crate::{
         view::{CombatantView, Counter},
         words::{Destination, Measure, Target, Who},
     },
-    client::{hud::bits, model::Table, plan::words, theme},
+    client::{
+        hud::bits,
+        model::{Table, own_name},
+        plan::words,
+        theme,
+    },
     grid::{Detail, Fog, Footprint, Light, Map, PIT_DEPTH, Size, Square, Tile},
 };
 use bevy_egui::egui::{RichText, Ui};
@@ -22,7 +27,7 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
     match way {
         Some((offer, goal)) => {
             way_words(ui, table, offer, goal);
-            words::end_here(table, goal.to).iter().for_each(|line| drop(ui.label(line)));
+            words::end_here(table, goal.to).iter().for_each(|line| drop(ui.label(bits::unbroken(line))));
             if !ground.is_empty() {
                 bits::caption(ui, &ground);
             }
@@ -65,14 +70,14 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
         ui.label(RichText::new(&*offer.title).color(theme::FADED));
         ui.label(RichText::new(format!("{}{left}", table.battle.measure.told(goal.feet))).strong());
     });
+    if let Some(price) = table.action_price(offer) {
+        warn(ui, &format!("! {price}"));
+    }
     if !goal.hazards.is_empty() {
         warn(ui, &format!("! On the way: {}", bits::clipped(&goal.hazards.join(", "), 160)));
     }
     warn_of_strikes(ui, &goal.provokes);
 }
-    if let Some(price) = table.action_price(offer) {
-        warn(ui, &format!("! {price}"));
-    }
 
 fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     if !ground.is_empty() {
@@ -91,16 +96,18 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
         warn(ui, &no_aim(table, armed, acting, square));
     } else if acting.at != Some(square) {
         match feet_left(acting) {
-            Some(counter) => warn(ui, &format!("Out of reach with {} {} left", counter.left, counter.unit)),
-            None => warn(ui, "Out of reach"),
+            Some(counter) => {
+                warn(ui, &format!("Too far to walk with {} {} left", counter.left, counter.unit))
+            }
+            None => warn(ui, "Too far to walk this turn"),
         }
     }
 }
 
 /// The reason why an offer can't be aimed at a square: it is farther than anything that the offer reaches, or not in its line.
-fn no_aim(table: &Table, offer: &Offer, acting: &CombatantView, square: Square) -> String {
+pub(super) fn no_aim(table: &Table, offer: &Offer, acting: &CombatantView, square: Square) -> String {
     let Some(from) = acting.at.map(|at| Footprint::new(at, acting.size)) else {
-        return format!("{} can't be aimed here", offer.title);
+        return format!("{} can't be aimed here", own_name(&offer.title));
     };
     let distance = |to: Square| from.distance(Footprint::new(to, Size::MEDIUM));
     let stands = |target: &Target| table.combatant(&target.target)?.at;
@@ -108,9 +115,9 @@ fn no_aim(table: &Table, offer: &Offer, acting: &CombatantView, square: Square) 
     let reaches = squares.chain(offer.targets.iter().filter_map(stands)).map(distance).max();
     match reaches {
         Some(far) if far < distance(square) => {
-            format!("Too far: {} reaches {} here", offer.title, table.battle.measure.told(far))
+            format!("Too far: {} reaches {}", own_name(&offer.title), table.battle.measure.told(far))
         }
-        _ => format!("{} can't be aimed here", offer.title),
+        _ => format!("{} can't be aimed here", own_name(&offer.title)),
     }
 }
 
