@@ -30,6 +30,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "one_more_breath",
         "the_counting_house",
         "the_goose_pen",
+        "the_tithe_barn",
         "first_duel",
         "the_boar_in_the_beans",
         "hold_the_bridge",

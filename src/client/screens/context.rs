@@ -248,7 +248,7 @@ fn open_page(
                 screens.lessons = files::lessons(context.house.systems);
             }
             let played = Played { records: &screens.records, results: &context.honours.results };
-            lessons::lessons(ui, &screens.lessons, played, spots)
+            lessons::lessons(ui, (&screens.lessons, context.house.systems), played, spots)
         }
         Page::Records => {
             records::records(ui, &context.screens.records, context.screens.broken.as_ref(), spots)

@@ -4,7 +4,10 @@ use super::{
     super::{hit_boxes::HitBoxes, hud::bits, icons, theme},
     records::{RecordLine, RecordWish},
 };
-use crate::{battle::setup::Setup, session::BestResults};
+use crate::{
+    battle::{RuleSystem, setup::Setup},
+    session::BestResults,
+};
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
@@ -27,10 +30,10 @@ impl Played<'_> {
     }
 }
 
-/// Draws the list; the next lesson is lit, and Enter begins it.
+/// Draws the list, a heading for each rule system; the next lesson is lit, and Enter begins it.
 pub fn lessons(
     ui: &mut Ui,
-    lessons: &[Arc<Setup>],
+    (lessons, systems): (&[Arc<Setup>], &[&'static dyn RuleSystem]),
     played: Played,
     spots: &mut HitBoxes,
 ) -> Option<RecordWish> {
@@ -40,6 +43,11 @@ pub fn lessons(
     let next = lessons.iter().position(|lesson| !played.has(lesson));
     ScrollArea::vertical().id_salt("lessons").auto_shrink([false, true]).show(ui, |ui| {
         for (at, lesson) in lessons.iter().enumerate() {
+            if at == 0 || lessons[at - 1].rules != lesson.rules {
+                let system = systems.iter().find(|system| system.id() == lesson.rules);
+                let title = system.map_or(&*lesson.rules, |system| system.title());
+                bits::caption(ui, &format!("{title} rules").to_uppercase());
+            }
             let lit = next == Some(at);
             theme::card_frame(lit).show(ui, |ui| {
                 ui.set_width(ui.available_width());

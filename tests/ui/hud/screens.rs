@@ -494,6 +494,8 @@ fn a_result_lists_the_moments_that_decided_it_and_each_is_a_click_away() {
     let mut table = turn();
     table.retrospect = retrospect();
     let mut ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
+    let board = ended.get_by_label("The board at the end").rect();
+    assert!(160.0 <= board.height() && board.bottom() < 400.0, "beside the verdict, whatever else is told");
     ended.get_by_label("battles of 100 that heroes would win from there on");
     ended.get_by_label("Battles of 100 that heroes would win: 54 at first, 21 to 82 on the way");
     ended.get_by_label("Round 1, Goblin 1: Aldric takes 7 slashing damage from Goblin 1").click();
@@ -524,8 +526,6 @@ fn attack(who: &'static str, chance: u128, hit: bool) -> Arc<Fact> {
         defence: None,
         against: 12,
         cover: Cover::None,
-    let board = ended.get_by_label("The board at the end").rect();
-    assert!(160.0 <= board.height() && board.bottom() < 400.0, "beside the verdict, whatever else is told");
         degree: Degree::of(hit, false),
         chance: Chance::new(chance, 100),
         ranged: false,
@@ -684,18 +684,26 @@ fn lessons_are_listed_and_the_first_that_was_not_played_is_the_next() {
         (lesson.level, lesson.title) = (level.into(), level.into());
         Arc::new(lesson)
     };
-    let all = ["yard", "wall", "boards"].map(lesson);
+    let mut all = ["yard", "wall", "boards"].map(lesson);
+    Arc::make_mut(&mut all[2]).rules = "fivey".into();
     let mut results = BestResults::default();
     results.add("boards", Victory { foes: FoeCount::Steady, awards: [].into(), rounds: 3 });
     let mut list = show(None, move |ui, wish: &mut Option<RecordWish>, spots, _| {
         let records = [record("Yard", true), record("Wall", false)];
-        if let Some(wished) = lessons(ui, &all, Played { records: &records, results: &results }, spots) {
+        if let Some(wished) = lessons(
+            ui,
+            (&all, fivefoot::rules::systems()),
+            Played { records: &records, results: &results },
+            spots,
+        ) {
             *wish = Some(wished);
         }
     });
     list.run_steps(2);
     assert_eq!(list.query_all_by_label_contains("played").count(), 2, "one by its record, one by its result");
     assert_eq!(list.query_all_by_label("Begin").count(), 1);
+    let heading = list.get_by_label("FIVEY RULES").rect();
+    assert!(list.get_by_label("wall").rect().bottom() < heading.top(), "each rule system has a heading");
     list.get_by_label("Begin").click();
     list.run_steps(2);
     assert_eq!(list.state().state, Some(RecordWish::Learn("wall".into())));

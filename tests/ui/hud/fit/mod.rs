@@ -126,7 +126,8 @@ pub fn battle(what: &str, table: Table, panels: Panels) {
         let strip = Rect::from_min_max(window.min, egui::pos2(window.right(), board.top()));
         let open = desk.table.input.open_rule.is_some() || desk.panels.help;
         let upright = if open { window } else { column };
-        let told = if prompted { board } else { Rect::NOTHING };
+        // A prompt may lie where the bar is empty.
+        let told = if prompted { board.with_max_y(window.bottom()) } else { Rect::NOTHING };
         vec![(upright, false), (strip, true), (told, false)]
     });
 }
