@@ -218,12 +218,12 @@ mod tests {
         table.shown.offers = Arc::new(Offers { offers, ..Offers::default() });
         let buttons = table.buttons();
         let told: Vec<(&str, &[usize])> = buttons.iter().map(|one| (one.title, &*one.places)).collect();
-        let strikes = [("Spear: one hand", &[0][..]), ("Spear: two hands", &[1]), ("Dash", &[3])];
-        let others: [(&str, &[usize]); 3] =
-            [("Ready", &[2, 5]), ("Drop: Torch", &[4]), ("Drop: Torch", &[6])];
+        let strikes = [("Spear: one hand", &[0][..]), ("Spear: two hands", &[1])];
+        let others: [(&str, &[usize]); 4] =
+            [("Drop: Torch", &[4]), ("Dash", &[3]), ("Drop: Torch", &[6]), ("Ready", &[2, 5])];
         assert_eq!(told, [&strikes[..], &others].concat());
         let keys: Vec<_> = buttons.iter().map(|one| one.key).collect();
-        assert_eq!(keys, [0, 1, 2, 3, 4, 5].map(Some), "what may harm comes after the third");
+        assert_eq!(keys, [0, 1, 3, 4, 5, 7].map(Some), "what may harm comes after the third");
         assert_eq!(own_name("Ready: Spear"), "Spear");
     }
 }
