@@ -1,7 +1,10 @@
 //! The square under the cursor in one line, for those who read rather than look.
 
 use crate::{
-    battle::view::CombatantView,
+    battle::{
+        theme::ItemLook,
+        view::{CombatantView, ItemView},
+    },
     client::{board::aim, hud::bits, model::Table},
     forecast::{Foreseen, ForeseenHarm, HarmTiming, Menace},
     grid::{Light, Square, Tile},
@@ -85,6 +88,13 @@ fn way(table: &Table, square: Square) -> Option<String> {
     Some(format!("{length}{price}{provokes}{}", action.unwrap_or_default()))
 }
 
+/// The name of a hazard such as `caltrops at [3,4]`, without its square, which the board marks. Whatever burns there is fire.
+pub fn hazard_name<'a>(table: &Table, hazard: &'a str) -> &'a str {
+    let Some((name, _)) = hazard.rsplit_once(" at [") else { return hazard };
+    let burns = |item: &ItemView| item.look == ItemLook::Fire && hazard.contains(&format!(" at {}", item.at));
+    if table.shown.view.items.iter().any(burns) { "fire" } else { name }
+}
+
 /// Names as people list them: `A`, `A and B`, `A, B and C`.
 fn listed(names: &[String]) -> String {
     match names {
@@ -145,6 +155,7 @@ pub fn percent(chance: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Arc;
 
     #[test]
     fn what_harms_by_itself_is_told_with_its_moment() {
@@ -158,6 +169,17 @@ mod tests {
             (harm(HarmTiming::OnTheWay, ""), "on the way: 100 %, 3.5 damage"),
         ];
         told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm), words));
+    }
+
+    #[test]
+    fn what_burns_on_the_way_is_called_fire() {
+        let mut table = Table::new(Arc::default(), Arc::default(), Vec::new());
+        let flask = "oil flask with a fuse at [6,8]";
+        assert_eq!(hazard_name(&table, flask), "oil flask with a fuse");
+        let item = ItemView { item: "burning oil".into(), at: Square::new(6, 8), look: ItemLook::Fire };
+        Arc::make_mut(&mut table.shown.view).items.push(item);
+        assert_eq!(hazard_name(&table, flask), "fire");
+        assert_eq!(hazard_name(&table, "caltrops at [3,4]"), "caltrops");
     }
 
     #[test]

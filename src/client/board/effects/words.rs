@@ -50,7 +50,14 @@ pub fn of(what: &Happening) -> Option<Word<'_>> {
         Happening::Healed { who, amount, .. } => (who, format!("+{amount}"), colours::GREEN, Loud),
         Happening::GaugeChanged { who, gauge, amount } => {
             let colour = if gauge.worsens(*amount) { colours::RED } else { colours::GREEN };
-            (who, format!("{} {amount:+}", gauge.label.to_lowercase()), colour, Plain)
+            let label = gauge.label.to_lowercase();
+            // A step of harm counts up, and what it costs counts down: the step itself is clear.
+            let text = if gauge.harm {
+                format!("{label} {} of {}", gauge.now, gauge.max)
+            } else {
+                format!("{label} {amount:+}")
+            };
+            (who, text, colour, Plain)
         }
         Happening::Fell { who, how, .. } => (who, fallen(*how).into(), colours::RED, Plain),
         Happening::Woke { who } => (who, "awake".into(), colours::GREEN, Plain),

@@ -69,13 +69,11 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
         // The offer knows what waits on the way that is as long as its own.
         let hazard = goal.hazards.first().filter(|_| way.feet == goal.feet);
         match (way.provokes.len(), hazard) {
-            (0, None) => format!("{feet}, nobody strikes"),
+            (0, None) => format!("{feet}, no attacks"),
             (0, Some(hazard)) => {
-                // Where it lies is marked on the board.
-                let name = hazard.rsplit_once(" at [").map_or(&**hazard, |(name, _)| name);
-                format!("{feet}, through {}", bits::clipped(name, 40))
+                format!("{feet}, through {}", bits::clipped(words::hazard_name(brush.table, hazard), 40))
             }
-            _ => format!("{feet}, {:.1} damage expected", way.risk),
+            _ => format!("{feet}, {:.1} damage on average", way.risk),
         }
     };
     let Some(routes) = brush.table.routes_to(goal.to) else {
@@ -88,7 +86,7 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
     };
     write(told(taken), colours::TEXT);
     if let Some((word, other)) = other {
-        write(format!("O: the {word}, {}", told(other)), colours::PATH);
+        write(format!("O: {word} way, {}", told(other)), colours::PATH);
     }
 }
 

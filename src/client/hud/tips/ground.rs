@@ -74,7 +74,9 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
         warn(ui, &format!("! {price}"));
     }
     if !goal.hazards.is_empty() {
-        warn(ui, &format!("! On the way: {}", bits::clipped(&goal.hazards.join(", "), 160)));
+        let mut names: Vec<&str> = goal.hazards.iter().map(|one| words::hazard_name(table, one)).collect();
+        names.dedup();
+        warn(ui, &format!("! On the way: {}", bits::clipped(&names.join(", "), 160)));
     }
     warn_of_strikes(ui, &goal.provokes);
 }
