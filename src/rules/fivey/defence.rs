@@ -28,7 +28,7 @@ fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)
     let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);
     if bare {
         let (dexterity, strength) = (profile.stat(Stat::Dexterity), profile.stat(Stat::Strength));
-        tell("unarmored", 10, "FV-DEF-02");
+        tell("unarmoured", 10, "FV-DEF-02");
         if state.raging && strength > dexterity {
             tell("STR, raging", strength, "FV-RUL-22");
         } else {

@@ -79,7 +79,7 @@ fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     ];
     let kinds = kinds.into_iter().filter_map(|(label, kinds, shed)| {
         let left = kinds.iter().filter(|kind| !shed.contains(kind));
-        row(label, left.map(|kind| kind.title()), "by nature or armor", "FV-RUL-18")
+        row(label, left.map(|kind| kind.title()), "by nature or armour", "FV-RUL-18")
     });
     lines.into_iter().chain(kinds).collect()
 }

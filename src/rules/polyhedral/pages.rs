@@ -68,7 +68,7 @@ fn of_armor(armor: &Armor) -> Vec<String> {
         ArmorClass::Medium => "with Agility up to +2",
         ArmorClass::Heavy => "without Agility",
     };
-    let defense = format!("{} armor: Defense {} {agility}.", armor.class.title(), armor.base);
+    let defense = format!("{} armour: Defense {} {agility}.", armor.class.title(), armor.base);
     let loud = if armor.stealth_disadvantage { "Disadvantage on Stealth." } else { "" };
     vec![defense, loud.to_owned()]
 }

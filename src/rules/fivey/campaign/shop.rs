@@ -49,7 +49,7 @@ const SHELVES: [Personal<ShopShelf, Ware>; 4] = [
     shelf(
         "buy_armor",
         "FV-GEAR-01",
-        "Buy armor",
+        "Buy armour",
         ShopShelf {
             holds: "armor",
             wares: |library| {
@@ -171,9 +171,9 @@ pub const WEARING: Activity = Activity {
 const WEAR: Personal<(), Edit> = Personal {
     verb: "wear",
     rule: "FV-ARM-05",
-    nobody: "Wear other armor",
+    nobody: "Wear other armour",
     about: (),
-    title: |(), _, _, name| format!("{name} changes armor").into(),
+    title: |(), _, _, name| format!("{name} changes armour").into(),
     cost: free,
     ways: |(), world, who| {
         let career = own(world, who)?;
@@ -217,6 +217,6 @@ fn suits(world: &World, career: &Career) -> Vec<(String, Edit)> {
     let suits = book(world).library.armor.iter().filter(|suit| owned.contains_key(&suit.id));
     let other = suits.filter(|suit| choices.wears.as_ref() != Some(&suit.id));
     let wear = |id: Option<String>| -> Edit { Box::new(move |choices| choices.wears.clone_from(&id)) };
-    let nothing = choices.wears.is_some().then(|| ("no armor".to_owned(), wear(None)));
+    let nothing = choices.wears.is_some().then(|| ("no armour".to_owned(), wear(None)));
     other.map(|suit| (suit.name.clone(), wear(Some(suit.id.clone())))).chain(nothing).collect()
 }

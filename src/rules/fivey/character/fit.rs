@@ -21,7 +21,7 @@ pub fn wear(profile: &mut Profile, armor: Option<Arc<Armor>>) {
     profile.defence_from = match &armor {
         Some(armor) => vec![part(&armor.name, armor.defence, "FV-DEF-02")],
         None => vec![
-            part("no armor", UNARMORED, "FV-DEF-02"),
+            part("no armour", UNARMORED, "FV-DEF-02"),
             part(Stat::Dexterity.short(), profile.stat(Stat::Dexterity), "FV-DEF-02"),
         ],
     };

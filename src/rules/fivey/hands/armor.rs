@@ -25,7 +25,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Availability> {
 /// Tries to change it: it is off, or on again; or the actions are lost.
 pub fn try_it(world: &mut World, who: Entity) {
     let Some(armor) = armor(world, who) else { return never!("what an accepted order asks for is gone") };
-    let (what, reasons) = ("changing armor in haste", bonus(world, who, Stat::Dexterity, &[]));
+    let (what, reasons) = ("changing armour in haste", bonus(world, who, Stat::Dexterity, &[]));
     let (check, against) = ((Nature::Check, "FV-ARM-05"), armor.defence);
     let then = Success(armor, |world, who, armor| {
         let off = !states(world, who).armor_off;

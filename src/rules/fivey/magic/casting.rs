@@ -31,7 +31,7 @@ words! {
         /// Attract, at a weapon in hand. Ruling `FV-RUL-44`.
         Weapon = ("/weapon", " a weapon"),
         /// Attract, at metal armor. Ruling `FV-RUL-44`.
-        Armor = ("/armor", " metal armor"),
+        Armor = ("/armor", " metal armour"),
         /// Attract, at metal that lies about. Ruling `FV-RUL-44`.
         Loose = ("/loose", " what lies about"),
     }

@@ -88,7 +88,7 @@ words! {
         /// A shield, a category of its own.
         Shield = ("shield", "shield"),
         /// A hide, a category of its own. Rule `RZ-DEF-MISC`.
-        NaturalArmor = ("natural_armor", "natural armor"),
+        NaturalArmor = ("natural_armor", "natural armour"),
         /// A tough body, a category of its own. Rule `RZ-DEF-MISC`.
         Hardiness = ("natural_hardiness", "natural hardiness"),
         /// A firm mind, a category of its own. Rule `RZ-DEF-MISC`.

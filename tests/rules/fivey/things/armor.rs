@@ -65,7 +65,7 @@ fn fv_arm_05_armor_changes_in_haste_against_its_own_defence_fv_act_23() {
     table
         .dice(&[14])
         .does("doff_armor")
-        .says("A rolls changing armor in haste: 14 +1 = 15 against 16, failure");
+        .says("A rolls changing armour in haste: 14 +1 = 15 against 16, failure");
     assert_eq!((looks(&mut table).0.as_str(), table.left('A', "action")), ("16", 0), "the actions are lost");
     assert_eq!(table.closed("doff_armor", None), "needs 2 actions, 0 left");
     table.turn_of('g').turn_of('A');
