@@ -40,7 +40,7 @@ impl Table {
         };
         let walks = |step: &&LessonStep| matches!(&step.wait, LessonWait::Deed(deed) if deed == "move");
         let mut before = lesson[..at].iter().rev().filter(walks).filter(shows_same);
-        before.find(|step| self.step_state(step) == StepState::Ready)
+        before.find(|step| StepState::OutOfReach < self.step_state(step))
     }
 
     /// Whether a step may speak now: while somebody is asked out of turn, only what is about that.

@@ -9,7 +9,7 @@ use crate::{
         view::{CombatStatus, CombatantView},
         words::{Destination, Who},
     },
-    grid::Footprint,
+    grid::{Feet, Footprint},
 };
 
 /// Whether the player can do what a step asks, from never to now.
@@ -70,6 +70,10 @@ impl Table {
             "end_turn" => offer.use_for == Use::Pass,
             _ => offer.verb == deed,
         };
+        // Whoever stands beside the target has no walk to it left.
+        if deed == "move" && aims.iter().any(|who| self.is_beside(who)) {
+            return StepState::Overtaken;
+        }
         let open: Vec<&Offer> = offers.iter().filter(is_it).collect();
         let is_aim = |who: &Who| aims.is_empty() || aims.contains(&who);
         let takes_aim = |offer: &&Offer| {
@@ -90,6 +94,13 @@ impl Table {
         }
         let mut aimed = barred.into_iter().filter(|one| is_aim(&one.target));
         if aimed.any(|one| self.can_walk_within(one)) { StepState::AfterWalk } else { StepState::OutOfReach }
+    }
+
+    /// Whether the acting combatant stands beside another.
+    fn is_beside(&self, who: &Who) -> bool {
+        let footprint = |one: &CombatantView| Some(Footprint::new(one.at?, one.size));
+        let (acting, other) = (self.acting().and_then(footprint), self.combatant(who).and_then(footprint));
+        acting.zip(other).is_some_and(|(acting, other)| acting.distance(other) <= Feet(5))
     }
 
     /// Whether a walk that nothing punishes, and that leaves what a deed is paid with, brings a target within reach.

@@ -16,7 +16,7 @@ use fivefoot::{
     },
     client::model::Table,
     dice::{Dice, DiceState},
-    grid::Footprint,
+    grid::{Feet, Footprint},
     rules,
 };
 use harness::thorough;
@@ -163,6 +163,17 @@ impl Player {
         let acting = self.table.acting().expect("somebody acts");
         let people: Vec<&str> = people.iter().copied().filter(|who| **who != *acting.name).collect();
         let meant = |who: &str| people.is_empty() || people.contains(&who);
+        if deed == "move" {
+            let mut others = people.iter().filter_map(|who| self.table.combatant(who));
+            let beside = others.any(|one| {
+                let places = acting.at.zip(one.at);
+                let apart = |(here, there)| {
+                    Footprint::new(here, acting.size).distance(Footprint::new(there, one.size))
+                };
+                places.map(apart).is_some_and(|apart| apart <= Feet(5))
+            });
+            return !beside && offers.iter().any(|offer| does(&offer));
+        }
         let aims =
             |offer: &Offer| offer.targets.is_empty() || offer.targets.iter().any(|one| meant(&one.target));
         if offers.iter().filter(does).any(aims) {
