@@ -128,7 +128,7 @@ impl Player {
         }
         let on_turn = self.table.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn);
         let deeds = match &step.wait {
-            LessonWait::Deed(deed) => [&step.needs[..], &[deed.clone()]].concat(),
+            LessonWait::Deed(deed) => [&step.needs[..], std::slice::from_ref(deed)].concat(),
             _ => step.needs.clone(),
         };
         let people: Vec<&str> = step
@@ -239,7 +239,7 @@ impl Player {
         let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass).map(Offer::order);
         let mut orders: Vec<Order> = (0..12)
             .filter_map(|_| self.whim.one(&offers.offers))
-            .map(|offer| offer.clone())
+            .cloned()
             .collect::<Vec<_>>()
             .iter()
             .map(|offer| self.whim.order(offer))

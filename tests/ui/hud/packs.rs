@@ -84,10 +84,12 @@ fn the_book_says_what_the_pack_changes() {
 #[test]
 fn a_picture_that_cannot_be_drawn_is_told_once_and_the_battle_goes_on() {
     let folder = example("broken");
+    // Read whole once, and broken since.
+    let opening = opening(&folder);
     fs::write(picture(&folder), "<svg><path d=</svg>").expect("it was there");
-    let (mut stage, own) = shown(opening(&folder));
+    let (mut stage, own) = shown(opening);
     let notice = stage.table().input.notice.clone().unwrap_or_default();
-    assert!(!own && notice.contains("toll_keeper.svg can't be drawn"), "{notice}");
+    assert!(!own && notice.contains("toll_keeper.svg: this SVG is damaged"), "{notice}");
     // The colours are others: all is drawn anew.
     stage.app.world_mut().resource_mut::<fivefoot::client::model::Table>().input.notice = None;
     stage.app.world_mut().remove_resource::<TokenAtlas>();
