@@ -10,6 +10,7 @@ import os
 import pathlib
 import re
 import subprocess
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "SHIPPED_LEVELS.md"
@@ -35,10 +36,14 @@ def main():
 def measure(level):
     target = os.environ.get("CARGO_TARGET_DIR", ROOT / "target")
     game = str(ROOT / target / "release" / "fivefoot")
-    command = [game, "simulate", level, "--battles", str(BATTLES), "--seed", str(SEED), "--format", "json"]
-    said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    counts = json.loads(said)
     source = (ROOT / "levels" / f"{level}.ron").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        # A battle of a chain is measured alone.
+        alone = pathlib.Path(folder) / f"{level}.ron"
+        alone.write_text(re.sub(r"^    next: .*\n", "", source, flags=re.M), encoding="utf-8")
+        command = [game, "simulate", str(alone), "--battles", str(BATTLES), "--seed", str(SEED), "--format", "json"]
+        said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    counts = json.loads(said)
     counts["side"] = re.search(r'name: "([^"]+)", control: human', source)[1]
     return counts
 
