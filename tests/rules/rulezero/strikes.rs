@@ -288,3 +288,50 @@ fn rzr_47_a_charge_that_a_known_trap_ends_never_hits_rzr_33() {
         assert!(!table.log().iter().any(|line| line.starts_with("A attacks")));
     }
 }
+
+#[test]
+fn rzr_25_cover_is_worth_4_and_a_body_in_the_way_2() {
+    let shot = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.arm('A', "short_bow");
+        table.reasons("short_bow", "g")
+    };
+    assert_eq!(shot("A . o g\n. . . ."), ["cover +4 needed"]);
+    assert_eq!(shot("A . h g\n. . . ."), ["somebody in the way +2 needed"]);
+    assert!(shot("A . . g\n. . . .").is_empty());
+}
+
+#[test]
+fn rzr_24_running_is_three_times_the_speed() {
+    let mut table = Table::draw(&format!("A {}g", ". ".repeat(40)));
+    table.does("run");
+    let far = table.offer("move", None).expect("a runner moves").squares.iter().map(|goal| goal.feet.0).max();
+    let speed = 30;
+    assert_eq!(far, Some(3 * speed));
+}
+
+#[test]
+fn rzr_25_a_body_of_tiny_size_is_in_nobodys_way() {
+    let mut table = Table::draw("A . h g\n. . . .");
+    table.arm('A', "short_bow").size('h', SizeClass::Tiny);
+    assert!(table.reasons("short_bow", "g").is_empty());
+    let mut table = Table::draw("A . h g\n. . . .");
+    table.arm('A', "short_bow").size('h', SizeClass::Small);
+    assert_eq!(table.reasons("short_bow", "g"), ["somebody in the way +2 needed"]);
+}
+
+#[test]
+fn rzr_26_a_bow_reaches_five_increments_and_no_farther() {
+    let last = |squares: usize| {
+        let mut table = Table::draw(&format!("A {}g", ". ".repeat(squares - 1)));
+        table.arm('A', "short_bow");
+        table.offer("attack", Some("short_bow")).is_some_and(|offer| !offer.targets.is_empty())
+    };
+    let increment = (1..80).take_while(|&away| {
+        let mut table = Table::draw(&format!("A {}g", ". ".repeat(away - 1)));
+        table.arm('A', "short_bow");
+        !table.reasons("short_bow", "g").iter().any(|reason| reason.starts_with("range"))
+    });
+    let increment = increment.count();
+    assert!(last(5 * increment) && !last(5 * increment + 1), "increments of {increment}");
+}
