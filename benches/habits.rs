@@ -15,6 +15,7 @@ use fivefoot::{
     grid::{Footprint, Square},
     level, rules,
 };
+use harness::passivity::Watch;
 use std::{collections::BTreeMap, env, sync::Arc};
 
 /// Battles of each level unless said otherwise.
@@ -92,9 +93,11 @@ fn watch(setup: &Arc<Setup>, seed: u64, counts: &mut Counts) {
     let mut turn = Turn::default();
     let mut bids: (String, u64) = Default::default();
     let mut opened = false;
+    let mut standing = Watch::default();
     while let Some(decision) = battle.decision().cloned() {
         let side = setup.sides.iter().position(|side| side.name == decision.side).unwrap_or(0);
         let Some(order) = players[side].choose(&battle) else { break };
+        standing.note(&battle, &order);
         let offers = battle.offers();
         let Some(offer) =
             offers.offers.iter().find(|offer| offer.verb == &*order.verb && offer.with == order.with)
@@ -143,6 +146,11 @@ fn watch(setup: &Arc<Setup>, seed: u64, counts: &mut Counts) {
         }
         battle.take_facts();
     }
+    standing.end(&battle);
+    counts.add("turns in which a strike could be made", standing.turns.into());
+    counts.add("idle turns of those", standing.idle_turns.into());
+    counts.add("turns of those that only moved", standing.turns_without_a_deed.into());
+    counts.note("battles in which a combatant stood by for three turns", !standing.stood_by.is_empty());
     let Some(outcome) = battle.outcome() else { return counts.add("battles without an end", 1) };
     counts.note("battles nobody won", outcome.winner.is_none());
     counts.note("battles of more than 25 rounds", outcome.rounds > 25);

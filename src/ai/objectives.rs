@@ -285,7 +285,7 @@ impl Objectives {
     }
 }
 
-/// The worth of one of so many steps that are left until a side wins.
+/// The worth of one step toward a win that takes `left` more of them.
 fn each_of(left: u32) -> f32 {
     WINS / left.max(1) as f32
 }

@@ -20,7 +20,7 @@ pub enum CombatStatus {
 }
 
 /// Marks a combatant that does not exist as far as a side knows, in a battle that is looked at with that side's eyes. It has the
-/// status [`CombatStatus::Coming`], but it never comes, and nobody has to defeat it.
+/// status [`CombatStatus::Coming`], but it never comes, and no goal asks for its defeat.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Absent;
 

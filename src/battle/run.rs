@@ -53,7 +53,7 @@ impl Battle {
     fn run(&mut self) {
         let rules = self.rules();
         let mut seen = None;
-        // An order may have opened a door: whoever answers that has seen who stands behind it.
+        // An order may have opened a door: a combatant that answers has seen who stands behind it.
         look_about(self.world_mut(), rules, &mut seen);
         self.knowledge.iter_mut().for_each(Vec::clear);
         for _ in 0..MOST_DEEDS {

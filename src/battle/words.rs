@@ -169,7 +169,7 @@ pub struct Target {
     /// Replies that it may give before the dice fall, where it may choose; `odds` are those against the best of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
-    /// The walk that is part of it, of the one who acts: a charge, backing off with whom one pulls. None where nobody walks.
+    /// The actor's walk that is part of it: a charge, backing off with a pulled target. None where the actor stays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub walk: Option<Box<Destination>>,
 }

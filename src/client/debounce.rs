@@ -4,7 +4,7 @@
 //! On a slow machine that loses clicks. So such a tap is held on to the next frame, and with it a key such as Control that is let
 //! go in the same frame.
 
-use super::model::ReadSystems;
+use super::{input::bindings::MODIFIER_KEYS, model::ReadSystems};
 use bevy::{
     input::{ButtonInput, ButtonState, InputSystems, keyboard::KeyboardInput},
     prelude::*,
@@ -21,16 +21,6 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Keys that are held down beside others.
-const MODIFIERS: [KeyCode; 6] = [
-    KeyCode::ControlLeft,
-    KeyCode::ControlRight,
-    KeyCode::ShiftLeft,
-    KeyCode::ShiftRight,
-    KeyCode::AltLeft,
-    KeyCode::AltRight,
-];
-
 /// Holds a modifier that is let go in the frame in which another key was pressed beside it: the chord counts in that frame.
 fn hold_modifiers(
     mut input: ResMut<ButtonInput<KeyCode>>,
@@ -44,7 +34,7 @@ fn hold_modifiers(
     }
     let mut beside = false;
     for message in typed.read() {
-        let modifier = MODIFIERS.contains(&message.key_code);
+        let modifier = MODIFIER_KEYS.contains(&message.key_code);
         match message.state {
             ButtonState::Pressed => beside |= !modifier,
             ButtonState::Released if beside && modifier && !input.pressed(message.key_code) => {
@@ -112,7 +102,7 @@ mod tests {
         app.update();
         let input = app.world().resource::<ButtonInput<KeyCode>>();
         assert!(!input.any_pressed([KeyCode::ControlLeft, KeyCode::KeyZ]), "and both are let go");
-        // Whoever lets go of Control first means no chord.
+        // A player who lets go of Control first means no chord.
         app.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
         key(&mut app, KeyCode::ControlLeft, ButtonState::Pressed);
         app.update();

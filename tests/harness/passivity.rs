@@ -21,7 +21,7 @@ const FAIR_CHANCE: f64 = 0.2;
 const STEPS_OF_USE: i32 = 2;
 
 /// Idle turns in a row from which on a combatant stands by.
-pub const STANDS_BY: u32 = 3;
+const STANDS_BY: u32 = 3;
 
 /// The watch over one battle: tell it of each order before it is given.
 #[derive(Default)]
@@ -72,7 +72,12 @@ impl Watch {
     }
 
     fn end_turn(&mut self, battle: &Battle) {
-        let Some(turn) = self.turn.take().filter(|turn| turn.could_strike) else { return };
+        let Some(turn) = self.turn.take() else { return };
+        if !turn.could_strike {
+            // Idle turns are counted in a row.
+            self.idle.remove(&turn.actor);
+            return;
+        }
         self.turns += 1;
         let now = battle.who(&turn.actor).and_then(|who| footprint(battle.world(), who));
         let moved = now.is_none_or(|now| now.at.steps_to(turn.from.at) >= STEPS_OF_USE);

@@ -146,21 +146,23 @@ pub fn map(changed: &ChangedBindings) -> InputMap<Key> {
     map
 }
 
+/// Keys that are held down beside others, left and right in pairs.
+pub const MODIFIER_KEYS: [KeyCode; 8] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::ShiftLeft,
+    KeyCode::ShiftRight,
+    KeyCode::AltLeft,
+    KeyCode::AltRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
 impl KeyChord {
     /// The key that has just been pressed, with what is held; none as long as it is only keys that are held beside others.
     pub fn pressed(keys: &ButtonInput<KeyCode>) -> Option<Self> {
-        const HELD: [KeyCode; 8] = [
-            KeyCode::ControlLeft,
-            KeyCode::ControlRight,
-            KeyCode::ShiftLeft,
-            KeyCode::ShiftRight,
-            KeyCode::AltLeft,
-            KeyCode::AltRight,
-            KeyCode::SuperLeft,
-            KeyCode::SuperRight,
-        ];
-        let key = keys.get_just_pressed().copied().filter(|key| !HELD.contains(key)).min()?;
-        let held = |at: usize| keys.any_pressed([HELD[at], HELD[at + 1]]);
+        let key = keys.get_just_pressed().copied().filter(|key| !MODIFIER_KEYS.contains(key)).min()?;
+        let held = |at: usize| keys.any_pressed([MODIFIER_KEYS[at], MODIFIER_KEYS[at + 1]]);
         Some(Self { key, ctrl: held(0), shift: held(2), alt: held(4) })
     }
 

@@ -20,7 +20,7 @@ use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Stroke, pos2, vec2};
 /// Squares smaller than this many points have no flag.
 const LEGIBLE: f32 = 14.0;
 
-/// Puts a flag on each zone, on a square where nobody stands: it would lie over the token.
+/// Puts a flag on each zone, on a square without a token, which the flag would cover.
 pub fn flags(brush: &Brush) {
     if brush.side() < LEGIBLE {
         return;

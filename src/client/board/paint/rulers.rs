@@ -38,7 +38,7 @@ pub fn paint(brush: &Brush) {
     }
 }
 
-/// Whether a number is written: every so many, and the one under the cursor, to which its neighbours give way.
+/// Whether a number is written: every nth, and the one under the cursor, to which its neighbours give way.
 fn is_written(number: i16, hovered: Option<i16>, every: i16) -> bool {
     match hovered {
         Some(at) if at == number => true,
