@@ -62,6 +62,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "marl_choir",
         "over_the_stile",
         "the_giants_weir",
-        "the_sextons_road"
+        "the_sextons_road",
+        "winter_quarters"
     ]
 }
