@@ -18,7 +18,7 @@ impl Situation<'_> {
     pub(super) fn cleared(&self, target: &str, to: Square, odds: &Odds) -> f32 {
         let Some(foe) = self.foe(target).filter(|_| !self.objectives.held.is_empty()) else { return 0.0 };
         let on = |squares: &[Square], space: Footprint| squares.iter().any(|&square| space.contains(square));
-        let there = Footprint { at: to, ..foe.fighter.space };
+        let there = self.board.map().space(to, foe.fighter.whole);
         let leaves = |squares: &&Vec<Square>| on(squares, foe.fighter.space) && !on(squares, there);
         let Some(squares) = self.objectives.held.iter().find(leaves) else { return 0.0 };
         let others = self.foes.iter().filter(|other| on(squares, other.fighter.space)).count();

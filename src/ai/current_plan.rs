@@ -4,7 +4,7 @@
 use super::plan::{PlannedOrder, TurnEnd, WORTH_A_STEP};
 use battle::{
     Battle,
-    board::Board,
+    board::{Board, space_at},
     offer::{Decision, Offer, Offers, Use},
     order::Order,
     roster::Roster,
@@ -105,7 +105,7 @@ impl Premise {
         let look = |&who: &_| {
             let space = board.space(who);
             let space = match at {
-                Some(at) if who == me => space.map(|space| Footprint { at, ..space }),
+                Some(at) if who == me => space.map(|_| space_at(world, who, at)),
                 _ => space,
             };
             let known = !roster.hostile(me, who) || rules.knows_position(world, side, who);

@@ -25,6 +25,8 @@ pub struct Fighter {
     pub name: Who,
     /// Its footprint.
     pub space: Footprint,
+    /// Squares along one side of its footprint where nothing squeezes it.
+    pub whole: i16,
     /// Its vitals: how long it will last.
     pub standing: Vitals,
 }

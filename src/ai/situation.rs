@@ -21,7 +21,7 @@ use battle::{
     view::CombatStatus,
 };
 use bevy_ecs::entity::Entity;
-use grid::{Footprint, OUT_OF_REACH, Square};
+use grid::{Footprint, OUT_OF_REACH, Size, Square};
 
 /// Most foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
 pub const FOES_WEIGHED: usize = 12;
@@ -192,7 +192,7 @@ impl<'a> Situation<'a> {
 
     /// The space of the one who decides, were it there.
     pub fn space_at(&self, at: Square) -> Footprint {
-        Footprint { at, side: self.me.space.side }
+        self.board.map().space(at, self.me.whole)
     }
 
     /// Weighs the one who decides and its foes by what each can do: an ordinary fighter's worth is 1.
@@ -234,13 +234,14 @@ impl<'a> Situation<'a> {
 fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
     let space = footprint(battle.world(), who)?;
     let standing = battle.rules().standing(battle.world(), who);
-    Some(Fighter { who, name: roster.name(who), space, standing })
+    let whole = battle.world().get::<Size>(who).copied().unwrap_or_default().whole_side();
+    Some(Fighter { who, name: roster.name(who), space, whole, standing })
 }
 
 /// The mobility of a fighter.
 fn gait(battle: &Battle, who: &Fighter) -> Mobility {
     let (world, rules) = (battle.world(), battle.rules());
-    (who.space.side, rules.modes(world, who.who), rules.prices(world, who.who))
+    (who.whole, rules.modes(world, who.who), rules.prices(world, who.who))
 }
 
 fn meet(

@@ -203,13 +203,33 @@ pub fn footprint(world: &World, who: Entity) -> Option<Footprint> {
     }
 }
 
+/// The space that a combatant would take at a square: squeezed, where walls leave no room for all of it.
+pub fn space_at(world: &World, combatant: Entity, at: Square) -> Footprint {
+    let size = world.get::<Size>(combatant).copied().unwrap_or_default();
+    world.resource::<Board>().map().space(at, size.whole_side())
+}
+
 /// The space that somebody's own components tell.
 fn written(world: &World, who: Entity) -> Option<Footprint> {
     let at = world.get::<Position>(who)?.0;
     Some(Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default()))
 }
 
+/// Fits a combatant into the space that the ground leaves it. It keeps that until it moves: a door that opens beside it does not
+/// push anybody away.
+fn fit(world: &mut DeferredWorld, combatant: Entity) {
+    let (Some(&Position(at)), Some(&size)) = (world.get(combatant), world.get::<Size>(combatant)) else {
+        return;
+    };
+    let Some(board) = world.get_resource::<Board>().filter(|board| !board.held) else { return };
+    let fitted = size.in_space(board.map.space(at, size.whole_side()).side);
+    if let Some(mut size) = world.get_mut::<Size>(combatant).filter(|_| fitted != size) {
+        *size = fitted;
+    }
+}
+
 fn enter(mut world: DeferredWorld, context: HookContext) {
+    fit(&mut world, context.entity);
     let Some(space) = written(&world, context.entity) else { return };
     let light = lights::carried(&world, context.entity);
     let Some(mut board) = world.get_resource_mut::<Board>().filter(|board| !board.held) else { return };

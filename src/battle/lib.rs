@@ -98,7 +98,7 @@ pub mod protocol;
 pub mod journal;
 
 // What nearly every rule speaks of, by one path.
-pub use board::{Board, Position, footprint};
+pub use board::{Board, Position, footprint, space_at};
 pub use detail::OfferDetail;
 pub use engine::{Battle, Facts, Ground, Level, Pending};
 pub use fact::{Fall, Happening};

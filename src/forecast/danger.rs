@@ -6,7 +6,7 @@ use super::{
 };
 use battle::{
     Battle,
-    board::{Board, footprint},
+    board::{Board, footprint, space_at},
     foresight::AttackDistribution,
     goals::fights,
     offer::Threat,
@@ -84,9 +84,9 @@ pub(super) fn perils(
     squares: &[Square],
 ) -> Result<Vec<DangerForecast>, String> {
     let name = battle.world().resource::<Roster>().name(who);
-    let Some(here) = footprint(battle.world(), who) else {
+    if footprint(battle.world(), who).is_none() {
         return Err(format!("{name} is not on the board"));
-    };
+    }
     let acts = battle.decision().is_some_and(|decision| decision.actor == name);
     let squares = if squares.is_empty() { within_reach(battle, who, !acts) } else { squares.to_vec() };
     let health = battle.rules().standing(battle.world(), who).health.max(1) as usize;
@@ -105,7 +105,7 @@ pub(super) fn perils(
         .into_iter()
         .map(|(at, laws)| {
             battle.place(who, at);
-            let there = Footprint { at, side: here.side };
+            let there = space_at(battle.world(), who, at);
             let strikes = strikes(battle, &foes, who, there);
             peril(battle, at, health, strikes, laws)
         })
@@ -175,7 +175,7 @@ fn strikes<'a>(
             }
         }
         if let Some((place, blow)) = worst {
-            taken.push(Footprint { at: place, side: foe.here.side });
+            taken.push(space_at(battle.world(), foe.who, place));
             strikes.push((foe, place, blow));
         }
     }
@@ -196,7 +196,7 @@ impl Striker {
         let shoots = threat.reach > BLOW;
         let mut places: [Option<((Cover, bool, i32), Square)>; 2] = [None; 2];
         for &(at, feet) in &self.stands {
-            let space = Footprint { at, side: self.here.side };
+            let space = space_at(battle.world(), self.who, at);
             let away = space.distance(there).0;
             if feet.0 > threat.moves || away == 0 || !(threat.from..=threat.reach).contains(&away) {
                 continue;

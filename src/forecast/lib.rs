@@ -36,7 +36,7 @@ use battle::{
     words::Who,
 };
 use bevy_ecs::entity::Entity;
-use grid::{Footprint, Square};
+use grid::{Size, Square};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -191,9 +191,12 @@ impl Forecaster {
     fn fits(&self, who: Entity, squares: &[Square]) -> Result<(), String> {
         let world = self.stage.world();
         let name = world.resource::<Roster>().name(who);
-        let Some(space) = footprint(world, who) else { return Err(format!("{name} is not on the board")) };
+        if footprint(world, who).is_none() {
+            return Err(format!("{name} is not on the board"));
+        }
+        let whole = world.get::<Size>(who).copied().unwrap_or_default().whole_side();
         let map = world.resource::<Board>().map();
-        let off = squares.iter().find(|&&at| !map.contains_all(Footprint { at, ..space }));
+        let off = squares.iter().find(|&&at| !map.contains_all(map.space(at, whole)));
         off.map_or(Ok(()), |at| Err(format!("{at} is no place for {name} on the map")))
     }
 

@@ -2,7 +2,7 @@
 
 use battle::{
     Battle,
-    board::{Board, footprint},
+    board::{Board, footprint, space_at},
     roster::Roster,
     words::Who,
 };
@@ -45,7 +45,9 @@ pub(super) fn reach(battle: &Battle, who: Entity) -> Result<ReachForecast, Strin
     let (world, rules) = (battle.world(), battle.rules());
     let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
     let name = roster.name(who);
-    let Some(here) = footprint(world, who) else { return Err(format!("{name} is not on the board")) };
+    if footprint(world, who).is_none() {
+        return Err(format!("{name} is not on the board"));
+    }
     let goes = stands(battle, who);
     // How far it strikes hardly depends on whom; each enemy is asked for, so that nothing is left out.
     let foes = roster.all().iter().filter(|&&foe| roster.hostile(who, foe) && board.space(foe).is_some());
@@ -60,7 +62,7 @@ pub(super) fn reach(battle: &Battle, who: Entity) -> Result<ReachForecast, Strin
     for square in map.squares().filter(|&square| !map.tile(square).blocks_sight()) {
         let there = Footprint::single(square);
         let could = |&(at, feet): &(Square, Feet)| {
-            let space = Footprint { at, side: here.side };
+            let space = space_at(world, who, at);
             let away = space.distance(there).0;
             let reaches = |&(moves, from, reach): &(i32, i32, i32)| {
                 feet.0 <= moves && (from..=reach).contains(&away) && away > 0

@@ -1,8 +1,8 @@
 //! Distance fields: how far everything is from some goals, for players who plan ahead.
 
 use super::map::Map;
-use super::paths::{MovementModes, Prices, cuts_corner, ground};
-use super::square::Square;
+use super::paths::{MovementModes, Prices, cuts_corner_between, ground};
+use super::square::{Footprint, Square};
 
 /// The mark in a distance field where no path leads to any goal.
 pub const OUT_OF_REACH: u32 = u32::MAX;
@@ -27,9 +27,15 @@ pub fn distance_field(
         .squares()
         .map(|at| {
             let tread = ground(map, side, modes, prices, false, at).ok();
-            tread.map(|tread| if ignore_difficult { plain } else { units(tread.price) })
+            let ground_price = |price| if ignore_difficult { prices.plain } else { price };
+            let hindered = |price: i32| price.max(prices.hindered);
+            tread.map(|tread| {
+                let price = ground_price(tread.price);
+                units(if tread.is_squeezed { hindered(price) } else { price })
+            })
         })
         .collect();
+    let space = |at| if modes.squeeze { map.space(at, side) } else { Footprint { at, side } };
     let mut far = vec![OUT_OF_REACH; costs.len()];
     // Squares at the present distance, and as many units on as a step may cost.
     let mut waves: Vec<Vec<Square>> = vec![Vec::new(); units(prices.range().1) as usize + 1];
@@ -48,7 +54,7 @@ pub fn distance_field(
             for before in here.neighbours() {
                 let Some(at) = map.index(before) else { continue };
                 let closer = distance + price < far[at];
-                if closer && costs[at].is_some() && !cuts_corner(map, side, before, here) {
+                if closer && costs[at].is_some() && !cuts_corner_between(map, space(before), space(here)) {
                     far[at] = distance + price;
                     waves[price as usize].push(before);
                 }

@@ -37,7 +37,7 @@ pub use map::{Detail, Fog, Light, Map, PIT_DEPTH, Tile};
 pub use opposite::are_opposite;
 pub use paths::{
     Diagonals, MoveRules, MovementModes, Occupancy, Prices, Reached, StepProblem, best_paths, check_step,
-    cuts_corner, may_stop, path_feet, path_to, reachable, step_cost, step_parts,
+    cuts_corner, cuts_corner_between, may_stop, path_feet, path_to, reachable, step_cost, step_parts,
 };
 pub use sight::{is_veiled, line_of_sight};
 pub use sight_cache::SightCache;

@@ -1,5 +1,7 @@
 //! Paths of a mover, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
+mod narrow;
+
 mod prices;
 
 mod search;
@@ -9,6 +11,8 @@ mod step;
 pub use prices::Prices;
 
 pub use step::{StepProblem, check_step, cuts_corner, may_stop, step_cost, step_parts};
+
+pub use narrow::cuts_corner_between;
 
 pub(super) use step::ground;
 
@@ -46,6 +50,9 @@ pub struct MovementModes {
     pub burrow: bool,
     /// Ease in the woods: through plants that hinder others as easily as over open ground.
     pub woods: bool,
+    /// Squeezing: a mover larger than one square gets through gaps between walls that leave room for a space one square smaller.
+    /// Each step there is hindered.
+    pub squeeze: bool,
 }
 
 /// The way in which diagonal steps are counted.
@@ -217,9 +224,19 @@ impl<'a> MoveRules<'a> {
         (feet.0.saturating_mul(self.prices.parts) - self.used).max(0)
     }
 
+    /// The space that the mover takes at `at`.
+    pub(super) fn space(&self, at: Square) -> Footprint {
+        if self.modes.squeeze { self.map.space(at, self.side) } else { Footprint { at, side: self.side } }
+    }
+
+    /// Whether the step between these anchors cuts the corner of a wall.
+    fn cuts_corner(&self, from: Square, to: Square) -> bool {
+        !self.flies && cuts_corner_between(self.map, self.space(from), self.space(to))
+    }
+
     /// The depth at which the mover is when its anchor is `at` and it is not in the air.
     fn depth(&self, at: Square) -> Feet {
-        let space = Footprint { at, side: self.side };
+        let space = self.space(at);
         if self.any_square_falls { self.map.deepest(space) } else { self.map.depth(space) }
     }
 

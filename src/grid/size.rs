@@ -12,9 +12,12 @@ pub struct Size {
     /// Steps from the size of people, who are 0.
     #[serde(skip)]
     rank: i8,
-    /// Squares along one side of its space.
+    /// Squares along one side of its space, which is smaller while it is squeezed.
     #[serde(rename = "squares")]
     side: i16,
+    /// Squares along one side of its space where nothing squeezes it.
+    #[serde(skip)]
+    whole: i16,
     /// The word in files: `large`.
     id: &'static str,
     /// The name for people: `Large`.
@@ -57,7 +60,22 @@ impl Size {
     /// A size by its word in files, its name for people, its rank, people being 0, and the squares along one side of its space,
     /// at least 1.
     pub const fn new(id: &'static str, label: &'static str, rank: i8, side: i16) -> Self {
-        Self { rank, side, id, label }
+        Self { rank, side, whole: side, id, label }
+    }
+
+    /// The same size in a space of `side` squares, at most its whole one: squeezed where that is smaller.
+    pub const fn in_space(self, side: i16) -> Self {
+        Self { side: if side < self.whole { side } else { self.whole }, ..self }
+    }
+
+    /// Squares along one side of its space where nothing squeezes it.
+    pub const fn whole_side(self) -> i16 {
+        self.whole
+    }
+
+    /// Whether its space is smaller than where nothing squeezes it.
+    pub const fn is_squeezed(self) -> bool {
+        self.side < self.whole
     }
 
     /// Squares along one side of its space.
@@ -89,7 +107,9 @@ impl Default for Size {
 
 impl fmt::Debug for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.label)
+        f.write_str(self.label)?;
+        // States are told apart by this text.
+        if self.is_squeezed() { f.write_str(", squeezed") } else { Ok(()) }
     }
 }
 

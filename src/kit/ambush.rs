@@ -1,9 +1,9 @@
 //! Ambushes: of whom a side does not know at all, and where those who hide were known last.
 
-use super::tools::{change, enemies, part};
-use battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint};
+use super::tools::{change, enemies};
+use battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint, space_at};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
-use grid::{Footprint, Size};
+use grid::Footprint;
 
 /// An ambusher: somebody who waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]
@@ -45,7 +45,7 @@ pub fn is_here(world: &World, who: Entity) -> bool {
 /// The last known position of somebody who hides.
 pub fn last_known(world: &World, who: Entity) -> Option<Footprint> {
     let last = world.get::<LastKnown>(who)?.0;
-    Some(Footprint::new(last, part::<Size>(world, who)))
+    Some(space_at(world, who, last))
 }
 
 /// Forgets the last known positions that somebody comes by and sees to be wrong: where an enemy was thought to hide and is not

@@ -3,11 +3,11 @@
 use super::{
     hiding::{Hides, stays_hidden},
     offer_builder::because,
-    tools::{name, part},
+    tools::name,
 };
-use battle::{Board, Refusal, RuleId, footprint};
+use battle::{Board, Refusal, RuleId, footprint, space_at};
 use bevy_ecs::{entity::Entity, world::World};
-use grid::{Cover, Feet, Footprint, Size, Square};
+use grid::{Cover, Feet, Footprint, Square};
 
 /// A position to attack from, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ impl AttackPosition {
 
     /// The position of somebody who would stand at a square.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let stands = Footprint::new(at, part::<Size>(world, who));
+        let stands = space_at(world, who, at);
         Self { who, stands, here: footprint(world, who) == Some(stands), found: Found::default() }
     }
 
@@ -48,7 +48,7 @@ impl AttackPosition {
     pub fn after_walk<S: Hides>(world: &World, who: Entity, path: &[Square], target: Entity) -> Option<Self> {
         let end = Self::there(world, who, *path.last()?);
         let stays_hidden = |pair: [Entity; 2]| {
-            let spaces = path.iter().map(|&at| Footprint { at, ..end.stands });
+            let spaces = path.iter().map(|&at| space_at(world, who, at));
             stays_hidden::<S>(world, pair, who, spaces)
         };
         let found = Found { attacker: !stays_hidden([who, target]), target: !stays_hidden([target, who]) };

@@ -17,7 +17,7 @@ use battle::{
     Cost, DamageLook, Ground, Happening, ItemLook, Odds, Passing, Peril, Reason, Roster, RuleId, Setup, Side,
     Target, Text, Turns, Until, Waiting, fights, footprint, in_battle,
     never::{gone, never},
-    things,
+    space_at, things,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use grid::{Feet, Footprint, Square};
@@ -320,7 +320,7 @@ pub fn entered<H: Harmful>(world: &mut World, who: Entity, from: Option<Square>)
         return;
     }
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
-    let before = from.map(|at| Footprint { at, side: space.side });
+    let before = from.map(|at| space_at(world, who, at));
     let met = laid::<H>(world).iter().filter(|hazard| hazard.fresh(before, space).is_some());
     let treads: Vec<StepOnHazard<H>> = met.map(|on| StepOnHazard { who, on: on.clone() }).collect();
     push_each(world, treads);

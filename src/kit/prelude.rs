@@ -24,7 +24,7 @@ pub use battle::never::{gone, never};
 pub use battle::{
     Amount, Area, AttackDistribution, Board, CombatStatus, Cost, Degree, Destination, DiceGroup, Ground,
     Happening, ItemLook, Odds, Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll, Roster,
-    RuleId, Side, Target, Text, Turns, Use, Waiting, fights, footprint, in_battle, offer::ATTACK,
+    RuleId, Side, Target, Text, Turns, Use, Waiting, fights, footprint, in_battle, offer::ATTACK, space_at,
     view::signed, words::titles::wielded,
 };
 pub use bevy_ecs::{component::Component, entity::Entity, world::World};

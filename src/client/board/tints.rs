@@ -11,7 +11,7 @@ use crate::{
         model::{FrameSystems, Screen, Table},
         theme::{self, Hues, Tint},
     },
-    grid::{Footprint, Size, Square},
+    grid::{Footprint, Square},
 };
 use bevy::prelude::*;
 use std::{
@@ -102,9 +102,10 @@ impl PartialEq for Tints {
 
 fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
     let palette = theme::palette();
-    let size = table.acting().map_or_else(Size::default, |acting| acting.size);
+    let whole = table.acting().map_or(1, |acting| acting.size.whole_side());
+    let ground = table.ground();
     let offer = table.square_offer().filter(|_| shown);
-    let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
+    let reached = offer.map(|offer| reached(offer, |at| ground.space(at, whole))).unwrap_or_default();
     let safe = offer.map_or(palette.reach, |offer| safe_tint(table, offer));
     let quad = |(&square, &perilous): (&Square, &bool)| Quad {
         square,
@@ -149,11 +150,11 @@ fn areas(table: &Table) -> Vec<Quad> {
 
 /// The squares that the mover could stand on after the move, each with whether getting there provokes somebody or leads over what
 /// harms, however it ends.
-pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
+pub fn reached(offer: &Offer, space: impl Fn(Square) -> Footprint) -> BTreeMap<Square, bool> {
     let mut reached = BTreeMap::new();
-    let size = if offer.ways { size } else { Size::MEDIUM };
+    let space = |at| if offer.ways { space(at) } else { Footprint::single(at) };
     for goal in offer.squares.iter().filter(|goal| goal.stop) {
-        for square in Footprint::new(goal.to, size).squares() {
+        for square in space(goal.to).squares() {
             let perilous = reached.entry(square).or_insert(true);
             *perilous &= !(goal.provokes.is_empty() && goal.hazards.is_empty());
         }
@@ -169,7 +170,7 @@ mod tests {
             offer::Use,
             words::{Cost, Destination},
         },
-        grid::Feet,
+        grid::{Feet, Size},
     };
 
     #[test]
@@ -203,7 +204,7 @@ mod tests {
             use_for: Use::Move,
             rule: "T-01",
         };
-        let reached = reached(&offer, Size::LARGE);
+        let reached = reached(&offer, |at| Footprint::new(at, Size::LARGE));
         let row: Vec<_> = (1..=3).map(|col| reached.get(&Square::new(col, 0)).copied()).collect();
         assert_eq!(row, [Some(false), Some(false), Some(true)]);
     }

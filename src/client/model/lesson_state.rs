@@ -113,7 +113,7 @@ impl Table {
             goal.stop
                 && goal.provokes.is_empty()
                 && goal.hazards.is_empty()
-                && Footprint::new(goal.to, acting.size).distance(target) <= *reach
+                && self.space_at(acting, goal.to).distance(target) <= *reach
         };
         let walks = self
             .shown

@@ -1,7 +1,10 @@
 //! Overlays over the whole board, one at a time.
 
 use super::table::Table;
-use crate::grid::{Map, Square};
+use crate::{
+    battle::view::CombatantView,
+    grid::{Footprint, Map, Square},
+};
 
 /// An overlay: something about every square that the player may look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,6 +64,14 @@ impl Table {
         self.shown.view.changed.iter().for_each(|&(square, tile)| map.set_tile(square, tile));
         self.shown.view.lit.iter().for_each(|&(square, light)| map.set_light(square, light));
         map
+    }
+
+    /// The space that a combatant would take at a square: squeezed, where walls leave no room for all of it.
+    pub fn space_at(&self, one: &CombatantView, at: Square) -> Footprint {
+        match one.size.whole_side() {
+            1 => Footprint::single(at),
+            whole => self.ground().space(at, whole),
+        }
     }
 
     /// Whether somebody of this side is an enemy of whoever acts; with nobody acting, of the first side that a person plays.

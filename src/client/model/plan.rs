@@ -8,7 +8,7 @@ use crate::{
         view::{CombatStatus, CombatantView},
         words::{Destination, Who},
     },
-    grid::{Feet, Footprint, Size, Square},
+    grid::{Feet, Footprint, Square},
 };
 use std::collections::{BTreeSet, VecDeque};
 
@@ -264,8 +264,8 @@ impl Table {
     /// The space that the ghost of the draft at hand takes.
     pub fn ghost(&self) -> Option<(&Ghost, Footprint)> {
         let ghost = self.plans.draft().ghost.as_ref()?;
-        let size = self.acting().map_or(Size::MEDIUM, |acting| acting.size);
-        Some((ghost, Footprint::new(ghost.at, size)))
+        let single = Footprint::single(ghost.at);
+        Some((ghost, self.acting().map_or(single, |acting| self.space_at(acting, ghost.at))))
     }
 
     /// The ghost of a move to a goal, by the route that the player prefers.

@@ -8,7 +8,7 @@ use pathfinding::prelude::dijkstra_reach;
 
 use super::{
     Diagonals, MoveRules, Reached,
-    step::{Footing, climb, comes_nearer, cuts_corner, doubled, footing, is_diagonal},
+    step::{Footing, climb, comes_nearer, doubled, footing, is_diagonal},
 };
 use crate::map::Tile;
 use crate::square::Square;
@@ -156,7 +156,7 @@ impl<'a> SearchArea<'a> {
         limit: PathCost,
     ) -> Option<PathCost> {
         let footing = self.footing(node, to)?;
-        if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
+        if self.rules.cuts_corner(from, to) {
             return None;
         }
         if !self.rules.shuns.is_empty() && comes_nearer(self.rules, from, to) {
@@ -216,7 +216,7 @@ fn parts_of(cost: PathCost) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Feet, Occupancy, check_step, drawn::random_maps, reachable};
+    use crate::{Feet, MovementModes, Occupancy, check_step, drawn::random_maps, reachable};
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {
@@ -244,14 +244,18 @@ mod tests {
     fn the_ways_are_those_that_the_crate_pathfinding_finds() {
         for (seed, map) in random_maps(60, 9, 8, ".......~~#o").enumerate() {
             let start = Square::new((seed % 9) as i16, (seed % 8) as i16);
-            for diagonals in [Diagonals::Every5, Diagonals::Alternate { odd: seed % 2 == 0 }] {
+            let alternate = Diagonals::Alternate { odd: seed % 2 == 0 };
+            for (diagonals, side) in
+                [(Diagonals::Every5, 1), (alternate, 1), (alternate, 2), (Diagonals::Every5, 3)]
+            {
                 let rules = MoveRules {
+                    modes: MovementModes { squeeze: true, ..MovementModes::default() },
                     enter: &|at| {
                         if (at.col + 2 * at.row) % 7 == 0 { Occupancy::Through } else { Occupancy::Free }
                     },
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,
-                    ..MoveRules::on_foot(&map, 1)
+                    ..MoveRules::on_foot(&map, side)
                 };
                 let found = reachable(&rules, start, Feet(30));
                 let found: Vec<_> = found.iter().map(|way| (way.square, way.feet, way.from)).collect();

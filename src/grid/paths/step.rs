@@ -71,7 +71,7 @@ pub fn step_parts(rules: &MoveRules, from: Square, to: Square) -> Result<i32, St
         return Err(StepProblem::NotAdjacent { from, to });
     }
     let footing = footing(rules, to)?;
-    if !rules.flies && cuts_corner(rules.map, rules.side, from, to) {
+    if rules.cuts_corner(from, to) {
         return Err(StepProblem::Corner { from, to });
     }
     if comes_nearer(rules, from, to) {
@@ -89,7 +89,7 @@ pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> 
         return Some(0);
     }
     let (here, there) = (rules.depth(from), rules.depth(to));
-    let space = Footprint { at: to, side: rules.side };
+    let space = rules.space(to);
     if here == there {
         // From the ground nobody walks on over the edge of a pit that is too narrow to fall into.
         let over = |square| rules.map.tile(square) == Tile::Pit && !rules.map.detail(square).climb;
@@ -117,7 +117,7 @@ pub fn may_stop(rules: &MoveRules, square: Square) -> bool {
 
 /// Whether a step leads nearer to what the mover shuns. Rule `R-108`.
 pub(super) fn comes_nearer(rules: &MoveRules, from: Square, to: Square) -> bool {
-    let away = |at: Square, shunned: Footprint| Footprint { at, side: rules.side }.distance(shunned);
+    let away = |at: Square, shunned: Footprint| rules.space(at).distance(shunned);
     rules.shuns.iter().any(|&shunned| away(to, shunned) < away(from, shunned))
 }
 
@@ -127,14 +127,14 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
         return hovering(rules, to);
     }
     let low = |square| rules.map.tile(square) == Tile::Obstacle;
-    if rules.crawls && (Footprint { at: to, side: rules.side }).squares().any(low) {
+    if rules.crawls && rules.space(to).squares().any(low) {
         return Err(StepProblem::Ground(to));
     }
     let prices = &rules.prices;
     let tread = ground(rules.map, rules.side, rules.modes, prices, rules.below.is_some(), to)?;
     let price = if rules.ignore_difficult { prices.plain } else { tread.price };
     let hindered = price.max(prices.hindered);
-    let price = if rules.hindered { hindered } else { price };
+    let price = if rules.hindered || tread.is_squeezed { hindered } else { price };
     let may_stop = tread.holds;
     match (rules.enter)(to) {
         Occupancy::Free => Ok(Footing { price, may_stop }),
@@ -171,6 +171,8 @@ pub(crate) struct StepGround {
     pub price: i32,
     /// Whether one can stay there.
     holds: bool,
+    /// Whether the mover is squeezed there.
+    pub is_squeezed: bool,
 }
 
 /// The ground under a footprint, as it is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
@@ -183,20 +185,22 @@ pub(crate) fn ground(
     below: bool,
     at: Square,
 ) -> Result<StepGround, StepProblem> {
-    let footprint = Footprint { at, side };
-    if !map.contains_all(footprint) {
+    let whole = Footprint { at, side };
+    if !map.contains_all(whole) {
         return Err(StepProblem::OffMap(at));
     }
     // Nearly everybody takes one square, and this is asked at every one.
     if side == 1 {
         return tread(map, modes, prices, below, at);
     }
+    let space = if modes.squeeze { map.space(at, side) } else { whole };
     let together = |one: StepGround, other: StepGround| StepGround {
         price: one.price.max(other.price),
         holds: one.holds && other.holds,
+        ..one
     };
-    let first = StepGround { price: prices.plain, holds: true };
-    footprint
+    let first = StepGround { price: prices.plain, holds: true, is_squeezed: space != whole };
+    space
         .squares()
         .try_fold(first, |all, square| Ok(together(all, tread(map, modes, prices, below, square)?)))
 }
@@ -209,20 +213,19 @@ fn tread(
     below: bool,
     square: Square,
 ) -> Result<StepGround, StepProblem> {
-    let holds = |holds: bool| Ok(StepGround { price: prices.plain, holds });
+    let costs = |price, holds| Ok(StepGround { price, holds, is_squeezed: false });
+    let holds = |holds: bool| costs(prices.plain, holds);
     match map.tile(square) {
         Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
         _ if modes.fly => holds(true),
         Tile::Floor | Tile::DoorOpen => holds(true),
         Tile::Difficult => {
             let easy = modes.burrow || modes.woods && map.detail(square).plants;
-            Ok(StepGround { price: if easy { prices.plain } else { prices.hindered }, holds: true })
+            costs(if easy { prices.plain } else { prices.hindered }, true)
         }
-        Tile::Water => {
-            Ok(StepGround { price: if modes.swim { prices.plain } else { prices.swim }, holds: true })
-        }
+        Tile::Water => costs(if modes.swim { prices.plain } else { prices.swim }, true),
         Tile::Obstacle if modes.climb || modes.burrow => holds(false),
-        Tile::Obstacle if map.detail(square).climb => Ok(StepGround { price: prices.climb, holds: false }),
+        Tile::Obstacle if map.detail(square).climb => costs(prices.climb, false),
         Tile::Pit if below || modes.climb || map.detail(square).climb => holds(true),
         Tile::Obstacle | Tile::Pit => Err(StepProblem::Ground(square)),
     }

@@ -37,7 +37,7 @@ impl Escape {
             .filter(|&at| map.tile(at) == Tile::DoorClosed && lock_on(world, at).is_some())
             .collect();
         let map = with(map, &locked, Tile::Wall);
-        let side = part::<Size>(world, who).side();
+        let side = part::<Size>(world, who).whole_side();
         let modes = MovementModes { fly: flies, ..MovementModes::default() };
         let foes: Vec<Square> = knowledge::foes(world, who)
             .filter_map(|foe| footprint(world, foe))

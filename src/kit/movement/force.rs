@@ -2,7 +2,7 @@
 
 use super::step;
 use crate::tools::{name, tell};
-use battle::{Board, Happening, RuleId, board::Position, footprint, never::never};
+use battle::{Board, Happening, RuleId, board::Position, footprint, never::never, space_at};
 use bevy_ecs::{entity::Entity, world::World};
 use grid::{Feet, Footprint, SQUARE_FEET, Square, Tile};
 
@@ -38,8 +38,7 @@ pub fn is_open(
 pub fn place_beside(world: &World, other: Footprint, who: Entity) -> Option<Square> {
     let (board, space) = (world.resource::<Board>(), footprint(world, who)?);
     let (cols, rows) = board.map().around(other.at, i32::from(other.side) + i32::from(space.side));
-    let all =
-        rows.flat_map(|row| cols.clone().map(move |col| Footprint { at: Square::new(col, row), ..space }));
+    let all = rows.flat_map(|row| cols.clone().map(move |col| space_at(world, who, Square::new(col, row))));
     let open = |at: Square| !board.map().tile(at).blocks_movement();
     let alone = |at: Square| board.on(at).iter().all(|&one| one == who);
     let free = |there: &Footprint| {

@@ -17,6 +17,6 @@ pub use self::{
     path::{StepRules, Walker, over_pit, picked_path},
     step::{
         Alight, MovementMode, Step, Steps, Trail, halt, is_on_its_way, judged, movement_mode, set_out,
-        space_at, stands_at,
+        stands_at,
     },
 };

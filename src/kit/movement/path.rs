@@ -1,11 +1,8 @@
 //! Paths of movement: what a rule system says of somebody on the move, and the goals and paths that follow from it.
 
-use crate::{
-    movement::step::{MovementMode, space_at},
-    tools::part,
-};
+use crate::{movement::step::MovementMode, tools::part};
 use battle::{
-    board::{Board, Position},
+    board::{Board, Position, space_at},
     foresight::MovementQuery,
     matching::Picked,
     never::never,
@@ -47,7 +44,7 @@ impl<'a> Walker<'a> {
 
     /// The space that it takes at a square.
     pub fn space(&self, at: Square) -> Footprint {
-        Footprint::new(at, self.size)
+        self.board.map().space(at, self.size.whole_side())
     }
 
     /// The spaces that it takes before and after a step.
@@ -78,7 +75,7 @@ pub trait StepRules {
         let enter = |square| self.enter(square);
         let provokes = |from, to| (self.provoked(from, to).count() + self.met(from, to).len()) as u32;
         let Walker { board, size, .. } = self.walker();
-        let on_foot = MoveRules::on_foot(board.map(), size.side());
+        let on_foot = MoveRules::on_foot(board.map(), size.whole_side());
         ask(&self.rules(MoveRules { enter: &enter, provokes: &provokes, ..on_foot }))
     }
 

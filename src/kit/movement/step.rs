@@ -4,17 +4,17 @@ use crate::{
     deed::{Deed, deeds, end_path, is_coming, push, push_all},
     moment::{self, upon},
     movement::path::StepRules,
-    tools::{change, name, part, part_or_default, tell},
+    tools::{change, name, part_or_default, tell},
 };
 use battle::{
-    board::{Board, Position},
+    board::{Board, Position, space_at},
     fact::Happening,
     never::never,
     offer::Waiting,
     words::{RuleId, Text},
 };
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
-use grid::{Diagonals, Feet, Footprint, Size, Square};
+use grid::{Diagonals, Feet, Footprint, Square};
 use std::sync::Arc;
 
 /// The movement mode in which a path is gone.
@@ -265,11 +265,6 @@ pub fn movement_mode(world: &World, who: Entity) -> MovementMode {
 /// Whether somebody has steps left to make.
 pub fn is_on_its_way(world: &World, who: Entity) -> bool {
     is_coming(world, |step: &Step| step.who == who)
-}
-
-/// The space that somebody would take at a square.
-pub fn space_at(world: &World, who: Entity, at: Square) -> Footprint {
-    Footprint::new(at, part::<Size>(world, who))
 }
 
 /// Whether somebody could stand at a square: nothing there that is no ground.

@@ -2,7 +2,7 @@
 
 use super::{Readying, Watch, Watches, answer::MayAnswer};
 use crate::deed::push_each;
-use battle::{Board, Roster, Turns, footprint};
+use battle::{Board, Roster, Turns, footprint, space_at};
 use bevy_ecs::{entity::Entity, world::World};
 use grid::{Feet, Footprint, Square, Tile, cover::Cover};
 
@@ -68,7 +68,7 @@ pub fn stepped<R: Readying>(world: &mut World, mover: Entity, from: Square) {
         let (Some(eyes), Some(here)) = (footprint(world, watch.who), footprint(world, mover)) else {
             return false;
         };
-        let before = Footprint { at: from, side: here.side };
+        let before = space_at(world, mover, from);
         let holds = |there| {
             holds::<R>(world, watch, eyes, there) && (R::SEES_AT)(world, watch.who, eyes, mover, there)
         };

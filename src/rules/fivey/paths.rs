@@ -77,7 +77,7 @@ impl<'a> Mover<'a> {
     pub(super) fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
         let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
-        let deep = || self.own.board.map().is_deep_water(Footprint::new(to, self.own.size));
+        let deep = || self.own.board.map().is_deep_water(self.own.space(to));
         match self.own.movement_mode {
             _ if feet.0 <= plain && second => "FV-RUL-41",
             _ if feet.0 <= plain => "FV-ACT-09",
@@ -99,7 +99,7 @@ impl path::StepRules for Mover<'_> {
     /// over all. Ruling `FV-RUL-55`.
     fn enter(&self, at: Square) -> Occupancy {
         let mut entry = Occupancy::Free;
-        for square in Footprint::new(at, self.own.size).squares() {
+        for square in self.own.space(at).squares() {
             for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
                 if self.own.movement_mode != MovementMode::Fly && self.own.roster.hostile(self.own.who, other)
                 {
@@ -140,7 +140,7 @@ impl path::StepRules for Mover<'_> {
         if self.own.movement_mode == MovementMode::Fly {
             return Vec::new();
         }
-        let space = Footprint::new(at, self.own.size);
+        let space = self.own.space(at);
         let burns = fire::within(self.own.world, space).map(|_| Text::from(format!("fire at {at}")));
         burns.into_iter().chain(water::warning(self.own.world, self.own.who, space)).collect()
     }

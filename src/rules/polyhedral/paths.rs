@@ -68,7 +68,7 @@ impl<'a> Mover<'a> {
             _ if jumps => MovementModes { fly: true, ..MovementModes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
             Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
-            _ => MovementModes::default(),
+            _ => MovementModes { squeeze: true, ..MovementModes::default() },
         };
         Self {
             own: Walker::new(world, who, movement_mode),
@@ -97,7 +97,7 @@ impl<'a> Mover<'a> {
             return mover;
         };
         let reaches = mover.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
-        let (map, side) = (mover.own.board.map(), mover.own.size.side());
+        let (map, side) = (mover.own.board.map(), mover.own.size.whole_side());
         let watched = Watched::around(map, start.0, feet.in_squares(), side, reaches);
         Self { watched: Some(watched), ..mover }
     }
@@ -106,7 +106,7 @@ impl<'a> Mover<'a> {
     pub fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
         let second = self.diagonals.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
-        let mut space = Footprint::new(to, self.own.size).squares();
+        let mut space = self.own.space(to).squares();
         match path::StepRules::enter(self, to) {
             _ if self.own.movement_mode == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
             _ if feet.0 <= plain && second => "R-103",
@@ -121,8 +121,8 @@ impl<'a> Mover<'a> {
     /// Hazards known to its side where a step leads, or where it comes down from the air: whoever flies treads on nothing before
     /// it lands. Rulings `R-109`, `R-111`.
     pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
-        let Walker { world, who, roster, size, .. } = self.own;
-        let space = move |at| Footprint::new(at, size);
+        let Walker { world, who, roster, .. } = self.own;
+        let space = |at| self.own.space(at);
         known_on::<Bane>(world, roster.side(who), from.map(space), space(to))
     }
 }
@@ -134,7 +134,7 @@ impl path::StepRules for Mover<'_> {
 
     /// Occupancy of the squares at `at` for the mover. Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
     fn enter(&self, at: Square) -> Occupancy {
-        let space = Footprint::new(at, self.own.size);
+        let space = self.own.space(at);
         let mut entry = squeeze::fit(self.own.board.map(), self.own.size, space);
         if entry == Occupancy::Narrow {
             return entry;
@@ -182,8 +182,7 @@ impl path::StepRules for Mover<'_> {
     /// Extra movement of a jump over something low, which goes up as well. Ruling `R-111`.
     fn more(&self, to: Square) -> Feet {
         let low = |square| self.own.board.map().tile(square) == Tile::Obstacle;
-        let up = self.own.movement_mode == MovementMode::Jump
-            && Footprint::new(to, self.own.size).squares().any(low);
+        let up = self.own.movement_mode == MovementMode::Jump && self.own.space(to).squares().any(low);
         Feet(if up { UP } else { 0 })
     }
 

@@ -14,6 +14,9 @@ const MOST_TINY: usize = 4;
 /// Sizes between two enemies that let each other pass. Ruling `RZR-24`.
 const APART: i8 = 3;
 
+/// Squares of a move that a square of climbing costs. Ruling `RZR-24`.
+const CLIMB_COSTS: i32 = 2;
+
 /// The way in which somebody goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gait {
@@ -122,6 +125,16 @@ impl<'a> Mover<'a> {
         step == Ok(Feet(SQUARE_FEET)) && path::StepRules::may_stop(self, to)
     }
 
+    /// The place of a mover down in a pit, and the feet of the way up that cost it nothing: each square up costs two, but a slow mover
+    /// pays only for those that its move leaves it beside the step out. It would stay there for good otherwise. Ruling `RZR-24`.
+    fn below(&self) -> Option<(Square, Feet)> {
+        let Walker { world, who, board, .. } = self.own;
+        let space = footprint(world, who).filter(|_| self.gait != Gait::Crawl && pit_under(world, who))?;
+        let deep = board.map().deepest(space).0;
+        let squares_up = (rate(world, who, self.gait).in_squares() - 1).max(0) / CLIMB_COSTS;
+        Some((space.at, Feet(deep - deep.min(squares_up * SQUARE_FEET))))
+    }
+
     /// The rule that makes a step as long as it is.
     pub fn why(&self, to: Square) -> RuleId {
         let Walker { world, who, board, size, .. } = self.own;
@@ -181,8 +194,8 @@ impl path::StepRules for Mover<'_> {
     fn rules<'b>(&'b self, on_foot: MoveRules<'b>) -> MoveRules<'b> {
         let counts = option(self.own.world, &options::DIAGONALS);
         MoveRules {
-            // In a pit it has to climb out. Ruling `RZR-24`.
-            hindered: self.gait != Gait::Crawl && pit_under(self.own.world, self.own.who),
+            below: self.below(),
+            any_square_falls: true,
             diagonals: if counts { Diagonals::Alternate { odd: self.odd } } else { Diagonals::Every5 },
             ..on_foot
         }

@@ -61,7 +61,7 @@ fn threats(table: &Table) -> BTreeMap<Square, Mark> {
         let Some(reach) = table.reach_of(&who.name) else { continue };
         reach.strikes.iter().for_each(|square| mark(*square, Mark::Strikable));
         for (at, _) in &reach.goes {
-            Footprint::new(*at, who.size).squares().for_each(|square| mark(square, Mark::Reached));
+            map.space(*at, who.size.whole_side()).squares().for_each(|square| mark(square, Mark::Reached));
         }
     }
     marks

@@ -6,7 +6,7 @@ use crate::{
         words::Who,
     },
     client::model::{Overlay, Table},
-    grid::{Cover, Footprint, Map, Size, Square, cover},
+    grid::{Cover, Footprint, Map, Square, cover},
 };
 use bevy::{
     prelude::*,
@@ -49,8 +49,11 @@ pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
         sight.seen = Some(Arc::new(seen));
         sight.task = None;
     }
-    let size = table.acting().map_or(Size::MEDIUM, |acting| acting.size);
-    let Some(from) = table.over().map(|square| Footprint::new(square, size)) else { return };
+    let space = |at| match table.acting() {
+        Some(acting) => table.space_at(acting, at),
+        None => Footprint::single(at),
+    };
+    let Some(from) = table.over().map(space) else { return };
     let same = |(was, view): &(Footprint, Arc<View>)| *was == from && Arc::ptr_eq(view, &table.shown.view);
     if sight.task.is_some() || sight.asked.as_ref().is_some_and(same) {
         return;

@@ -12,7 +12,6 @@ use crate::{
         model::{LETTERS, PlanDraft},
         theme,
     },
-    grid::Footprint,
 };
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, vec2};
 
@@ -41,7 +40,7 @@ fn draft(brush: &Brush, draft: &PlanDraft, letter: &str, at_hand: bool) {
             brush.painter.add(Shape::line(points.clone(), Stroke::new(5.0, dark((150.0 * alpha) as u8))));
             brush.painter.extend(Shape::dashed_line(&points, Stroke::new(2.5, colour), 9.0, 5.0));
         }
-        let rect = brush.rect(coordinates::extent(Footprint::new(ghost.at, acting.size)));
+        let rect = brush.rect(coordinates::extent(brush.table.space_at(acting, ghost.at)));
         token(brush, rect, acting, alpha);
         brush.label(rect.left_top() + vec2(2.0, 2.0), Align2::LEFT_TOP, letter, 13.0, colour);
         from = rect.center();

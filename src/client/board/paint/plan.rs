@@ -18,7 +18,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, ve
 pub fn hovered(brush: &Brush) {
     let Some(square) = brush.table.input.hovered else { return };
     let space = match (planned(brush, square), brush.table.acting()) {
-        (Some((offer, goal)), Some(acting)) if offer.ways => Footprint::new(goal.to, acting.size),
+        (Some((offer, goal)), Some(acting)) if offer.ways => brush.table.space_at(acting, goal.to),
         _ => Footprint::single(square),
     };
     let rect = brush.rect(coordinates::extent(space)).shrink(1.0);

@@ -3,9 +3,9 @@
 use crate::movement;
 use crate::paths::{self, Mover, flies, over_pit, pit_under, rate};
 use crate::prelude::*;
+use battle::space_at;
 use grid::cuts_corner;
 use kit::movement::jump::{self, Hop, Leg};
-use kit::movement::space_at;
 
 /// Jumping, where there is something to jump over.
 pub const JUMPING: Feature = Feature {

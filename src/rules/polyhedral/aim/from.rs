@@ -40,8 +40,7 @@ impl From {
 
     /// Position that somebody would have on another square.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let size = part::<Size>(world, who);
-        let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
+        let (stands, Conditions { prone, hidden, .. }) = (space_at(world, who, at), part(world, who));
         // Hidden still, for all that one knows. Ruling `R-092`.
         let hidden = hidden.is_some() && known_to_see(world, who, stands).is_none();
         Self { who, stands, prone, hidden, earnest: false }

@@ -3,7 +3,7 @@
 use super::{air::in_the_air, fall, squeeze};
 use crate::prelude::*;
 use crate::{hiding::bumped_into, things::hazards::Bane};
-use grid::{Occupancy, cuts_corner};
+use grid::{Occupancy, cuts_corner_between};
 use kit::end_path;
 use kit::hazards::{entered, known_on, laid};
 use kit::movement::force::{self, is_open};
@@ -57,6 +57,11 @@ impl<'a> Moved<'a> {
         Some(Self { overlooked, ..Self::new(world, who)? })
     }
 
+    /// The space that it would take at a square.
+    pub fn space(&self, at: Square) -> Footprint {
+        self.board.map().space(at, self.size.whole_side())
+    }
+
     /// Whether it might fall on any square that is within [`STEPS`].
     pub fn near_an_edge(&self) -> bool {
         let steps = STEPS as i16;
@@ -66,15 +71,19 @@ impl<'a> Moved<'a> {
 
     /// Whether it may be moved to a square: nobody there, no wall and nothing in the way; a pit is no hindrance.
     pub fn has_room(&self, to: Square) -> bool {
-        let (map, space) = (self.board.map(), Footprint { at: to, side: self.here.side });
+        let (map, space) = (self.board.map(), self.space(to));
         let over = |tile: Tile| self.aloft && !tile.blocks_diagonals();
         let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
-        is_open(self.board, space, over, counts) && squeeze::fit(map, self.size, space) != Occupancy::Narrow
+        // Force presses no body between walls that is not squeezed already.
+        let keeps_its_room = space.side >= self.here.side;
+        keeps_its_room
+            && is_open(self.board, space, over, counts)
+            && squeeze::fit(map, self.size, space) != Occupancy::Narrow
     }
 
     /// Whether one step is open: there is room, and no wall's corner is in the way.
     fn may_step(&self, from: Square, to: Square) -> bool {
-        self.has_room(to) && !cuts_corner(self.board.map(), self.size.side(), from, to)
+        self.has_room(to) && !cuts_corner_between(self.board.map(), self.space(from), self.space(to))
     }
 
     /// Depth of its fall on a square; it goes no farther then.
@@ -82,7 +91,7 @@ impl<'a> Moved<'a> {
         if self.aloft {
             return Feet(0);
         }
-        let depth = |at: Square| self.board.map().depth(Footprint { at, side: self.size.side() }).0;
+        let depth = |at: Square| self.board.map().depth(self.space(at)).0;
         Feet((depth(at) - depth(self.here.at)).max(0))
     }
 
@@ -93,7 +102,7 @@ impl<'a> Moved<'a> {
         }
         let side = world.resource::<Roster>().side(by);
         let froms = std::iter::once(&self.here.at).chain(way);
-        let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| Footprint { at, ..self.here }));
+        let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| self.space(at)));
         let met = steps.flat_map(|[from, to]| known_on::<Bane>(world, side, Some(from), to));
         met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
@@ -140,8 +149,8 @@ pub fn carry(world: &mut World, by: Entity, who: Entity, way: &[Square], rule: R
     let Some((&to, rest)) = way.split_first() else { return };
     let Some(moved) = Moved::new(world, who) else { return };
     if !moved.may_step(moved.here.at, to) {
-        let side = moved.here.side;
-        return bumped_into(world, Footprint { at: to, side });
+        let space = moved.space(to);
+        return bumped_into(world, space);
     }
     if moved.drop_at(to) == Feet(0) && !rest.is_empty() {
         push(world, CarryAlong { who, by, way: rest.to_vec(), rule });

@@ -101,7 +101,7 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
     }
     let moved = force::Moved::new(world, held);
     let has_room = |at: Square| moved.as_ref().is_some_and(|moved| moved.has_room(at));
-    let near = |at: Square| Footprint { at, ..here }.distance(to) <= length;
+    let near = |at: Square| space_at(world, held, at).distance(to) <= length;
     let ways = here.at.neighbours().filter(|&at| near(at) && has_room(at));
     let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
     if let Some(next) = next {

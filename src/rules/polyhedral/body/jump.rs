@@ -105,7 +105,7 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
 /// Whether some of a space where the jumper would be is of a kind.
 fn is_over(mover: &Mover<'_>, at: Square, tile: Tile) -> bool {
     let walker = mover.walker();
-    Footprint::new(at, walker.size).squares().any(|at| walker.board.map().tile(at) == tile)
+    walker.space(at).squares().any(|at| walker.board.map().tile(at) == tile)
 }
 
 /// Step of a jump of so many squares with the movement left: it may end where there is ground beyond what is jumped over.

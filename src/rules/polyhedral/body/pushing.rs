@@ -7,7 +7,7 @@ use crate::paths::{self, Mover, left, warnings};
 use crate::prelude::*;
 use crate::{body::fall, charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy};
 use battle::{InvalidTarget, UnavailableAction};
-use kit::movement::{Step, force::line, path, space_at};
+use kit::movement::{Step, force::line, path};
 use std::cell::OnceCell;
 
 /// Share of a turn that a shoved enemy loses: standing up takes half of a move, and others strike better until then.
@@ -132,7 +132,7 @@ struct Other<'a> {
 
 /// Offers of pushing enemies over an edge from elsewhere, for players that plan ahead.
 pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
-    let me = Footprint::new(at, part::<Size>(world, who));
+    let me = space_at(world, who, at);
     let offer = |on: Entity| {
         let other = Other::new(world, who, on).filter(|other| other.moved.here.distance(me) <= CLOSE)?;
         let mut edges = away_from(me, &other.moved);
@@ -219,7 +219,7 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
         return away_from(me, moved);
     }
     let mut ways = beside(me, moved);
-    for (to, way) in backing_off(world, who, me, moved.here) {
+    for (to, way) in backing_off(world, who, me, moved) {
         ways.entry(to).or_insert(way);
     }
     ways
@@ -227,13 +227,13 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
 
 /// Squares that somebody can be pushed to, away from the footprint of whoever pushes it, each with its path.
 fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, ForcedPath> {
-    let away = |at: Square| Footprint { at, ..moved.here }.distance(me);
+    let away = |at: Square| moved.space(at).distance(me);
     moved.ways(STEPS, |from, to| away(to) > away(from))
 }
 
 /// Squares that somebody can be moved to and still stay beside one, each with its path.
 fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, ForcedPath> {
-    moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here }.distance(me) <= CLOSE)
+    moved.ways(STEPS, |_, to| moved.space(to).distance(me) <= CLOSE)
 }
 
 /// Squares of so many straight steps from one.
@@ -246,15 +246,18 @@ fn backing_off(
     world: &World,
     who: Entity,
     me: Footprint,
-    there: Footprint,
+    moved: &Moved,
 ) -> impl Iterator<Item = (Square, ForcedPath)> {
+    let there = moved.here;
     let back = line(there, me);
     let map = world.resource::<Board>().map();
     (1..=STEPS).map_while(move |steps| {
         let theirs = straight(there.at, back, steps);
         let to = theirs[steps - 1];
-        let space = Footprint { at: to, ..there };
-        let ground = map.contains_all(space) && space.squares().all(|at| !map.tile(at).blocks_movement());
+        let space = moved.space(to);
+        let ground = space.side >= there.side
+            && map.contains_all(space)
+            && space.squares().all(|at| !map.tile(at).blocks_movement());
         let feet = paths::judge_path(world, who, &straight(me.at, back, steps));
         let open = ground && speed(world, who) > Feet(0) && feet.is_ok_and(|feet| feet <= left(world, who));
         open.then_some((to, theirs))

@@ -6,21 +6,24 @@ use kit::prelude::*;
 /// Id of the state of being squeezed.
 pub const SQUEEZED: &str = "squeezed";
 
-/// Fit of a body of a size in a space: free, tight, or too narrow.
+/// Returns how a body of a size fits into a space between walls, and past the marks of the level there: freely, squeezed, or not at
+/// all.
 pub fn fit(map: &Map, size: Size, space: Footprint) -> Occupancy {
-    if !map.has_details() {
-        return Occupancy::Free;
-    }
-    let above = |tight: Size| size.above(tight).max(0);
-    let too_large = space.squares().filter_map(|square| map.detail(square).tight).map(above).max();
-    match too_large.unwrap_or(0) {
+    let walled = i8::from(space.side < size.whole_side());
+    let marked = if map.has_details() {
+        let above = |tight: Size| size.above(tight).max(0);
+        space.squares().filter_map(|square| map.detail(square).tight).map(above).max().unwrap_or(0)
+    } else {
+        0
+    };
+    match marked.max(walled) {
         0 => Occupancy::Free,
         1 => Occupancy::Tight,
         _ => Occupancy::Narrow,
     }
 }
 
-/// Whether somebody would be squeezed in a space.
+/// Whether a combatant would be squeezed in a space.
 pub fn squeezed_in(world: &World, who: Entity, space: Footprint) -> bool {
     let size = part::<Size>(world, who);
     fit(world.resource::<Board>().map(), size, space) != Occupancy::Free

@@ -250,7 +250,14 @@ impl Profile {
         let Speeds { fly, climb, swim, burrow, .. } = self.speeds;
         let can = |feet: Feet| feet > Feet(0);
         let woods = self.features.has(ClassFeature::WoodlandStride);
-        MovementModes { fly: can(fly), climb: can(climb), swim: can(swim), burrow: can(burrow), woods }
+        MovementModes {
+            fly: can(fly),
+            climb: can(climb),
+            swim: can(swim),
+            burrow: can(burrow),
+            woods,
+            squeeze: true,
+        }
     }
 
     /// Bonus of skill to an ability check, with its cause; the die that the unskilled lack comes on top of it. For ability

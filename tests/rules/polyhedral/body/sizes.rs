@@ -24,6 +24,82 @@ fn ph_move_08_one_size_too_large_squeezes_in_at_double_cost_r_110() {
     assert_eq!(large.feet_to((1, 0)), Some(10), "part of it is enough");
 }
 
+/// The place of A and the squares along its side.
+fn space(table: &mut Table) -> ((i16, i16), i16) {
+    let one = table.view("A");
+    (one.at.expect("A stands on the board").into(), one.size.side())
+}
+
+#[test]
+fn ph_move_08_a_large_body_squeezes_through_a_door_and_a_gap_of_one_square_ph_move_09_r_110() {
+    for gap in [".", "/", "tight"] {
+        let tile = if gap == "/" { "/" } else { "." };
+        let mut table = Table::draw(&format!("A A . # . . g\nA A . {tile} . . .\n. . . # . . ."));
+        if gap == "tight" {
+            table.detail((3, 1), tight(Size::MEDIUM));
+        }
+        // Beside the gap, in it, and whole again behind it.
+        let feet = [(2, 1), (3, 1), (4, 1)].map(|at| table.feet_to(at));
+        assert_eq!(feet, [Some(15), Some(25), Some(30)], "{gap}");
+        table.moves("A", (3, 1));
+        assert_eq!((table.marks("A"), space(&mut table)), (vec!["Squeezed".into()], ((3, 1), 1)), "{gap}");
+    }
+}
+
+#[test]
+fn r_110_no_wall_lets_a_squeezed_body_through_nor_a_gap_two_sizes_too_small() {
+    let reaches = |rows: &str, to: (i16, i16)| Table::draw(rows).feet_to(to).is_some();
+    assert!(!reaches("A A . # . . g\nA A . # . . .\n. . . # . . .", (4, 0)), "no gap");
+    assert!(
+        !reaches("A A # . . . g\nA A # . . . .\n# # . . . . .\n# # . . . . .", (2, 2)),
+        "a corner is cut"
+    );
+    let mut marked = Table::draw("A A . # . . g\nA A . . . . .\n. . . # . . .");
+    assert_eq!(marked.detail((3, 1), tight(Size::SMALL)).feet_to((4, 1)), None, "two sizes larger");
+    let huge = "A A A . # . . . g\nA A A . . . . . .\nA A A . # . . . .";
+    assert!(!reaches(huge, (4, 1)), "a gap of two squares is what a huge body needs");
+    let wide = "A A A . . # . . g\nA A A . . . . . .\nA A A . . . . . .\n. . . . . # . . .";
+    assert!(reaches(wide, (4, 1)), "and squeezes into");
+}
+
+#[test]
+fn ph_move_08_a_body_that_has_no_room_to_grow_again_stays_squeezed_r_110() {
+    let mut table = Table::draw("A A . # g .\nA A . . . .\n. . . # . .");
+    assert_eq!(table.feet_to((4, 1)), Some(30), "past whoever stands beside the gap");
+    let mut beside = Table::draw("A A . # . .\nA A . . g .\n. . . # . .");
+    assert_eq!((beside.feet_to((3, 1)), beside.feet_to((4, 1))), (Some(25), None));
+    let mut below = Table::draw("A A . # . .\nA A . . . .\n. . . # g .");
+    assert_eq!((below.feet_to((3, 1)), below.feet_to((4, 1))), (Some(25), None), "no room for all of it");
+}
+
+#[test]
+fn ph_move_09_a_blow_reaches_no_farther_than_the_room_that_a_squeezed_body_has_r_110() {
+    // The goblin stands behind the wall that the whole body would reach into.
+    let mut table = Table::draw("A A . # . .\nA A . # . .\n# # . # g .\n# # . # . .");
+    table.moves("A", (2, 2));
+    assert_eq!(space(&mut table), ((2, 2), 1));
+    table.refuses_attack("unarmed", "g", "nobody here is called g");
+}
+
+#[test]
+fn r_110_a_door_that_opens_beside_a_squeezed_body_pushes_nobody_away() {
+    let mut table = Table::draw("A A . + g\nA A . # .");
+    table.moves("A", (2, 0));
+    assert_eq!(space(&mut table), ((2, 0), 1));
+    table.takes("A", "open_door");
+    assert_eq!((space(&mut table), table.at("g")), (((2, 0), 1), Some((4, 0))));
+}
+
+#[test]
+fn r_086_force_presses_nobody_between_walls_r_110() {
+    let pushed = |rows: &str| Table::draw(rows).squares("push", Some("g"));
+    assert!(pushed("# # # # # .\nA g g . . .\n. g g . # .").contains(&(2, 1)));
+    assert!(!pushed("# # # # # .\nA g g . # .\n. g g . # .").contains(&(3, 1)));
+    let mut squeezed = Table::draw("# # # # # #\n. g g . . .\n. g g # # #\n. . . # # #\nA . . # # #");
+    squeezed.first("g A").moves("g", (3, 1)).ends("g").moves("A", (2, 2));
+    assert!(squeezed.squares("push", Some("g")).contains(&(4, 1)), "farther into the passage");
+}
+
 #[test]
 fn ph_move_09_the_squeezed_fight_badly_and_are_easily_hit_r_110() {
     let mut table = Table::draw("A g");
