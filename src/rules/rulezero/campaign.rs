@@ -1,5 +1,5 @@
-//! The time between the battles of a chain: wounds that still bleed, the track that minutes bring one up, and what a night gives
-//! back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
+//! The time between the battles of a chain: wounds that still bleed, healing that is left, the track that minutes bring one up, and
+//! what a night gives back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
 
 use super::powers::{care, healing};
 use super::{defeat, recover};
@@ -7,6 +7,7 @@ use crate::prelude::*;
 use battle::Interval;
 use kit::carry_over::carried;
 use kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
+use std::cmp::Reverse;
 
 /// Steps of the track that an hour brings one up: one for each five minutes. Rule `RZ-TRACK-06`.
 const STEPS: u32 = 12;
@@ -49,6 +50,9 @@ fn aftermath(world: &mut World, between: Interval) {
         return bleed(world, &party);
     }
     let night = between.downtime || between.hours >= NIGHT;
+    if !(night && option(world, &options::NIGHTS_HEAL)) {
+        spend_healing(world, &party);
+    }
     let here: Vec<Entity> = party.iter().copied().filter(|&who| in_battle(world, who)).collect();
     for who in here {
         world.entity_mut(who).insert((States::default(), Economy::default()));
@@ -75,13 +79,30 @@ fn aftermath(world: &mut World, between: Interval) {
 fn bleed(world: &mut World, party: &[Entity]) {
     for &who in party.iter().filter(|&&who| able(world, who)).collect::<Vec<_>>() {
         let Some(&on) = party.iter().find(|&&on| bleeds(world, on)) else { return };
-        if !healing::tend(world, who, on) && care::test(world, who).roll(world).0 {
+        if !healing::tend(world, who, on, "RZR-13") && care::test(world, who).roll(world).0 {
             recover::stabilise(world, on);
         }
     }
     for &who in party {
         if bleeds(world, who) {
             defeat::bleed(world, who);
+        }
+    }
+}
+
+/// Spends the healing that the encounter has left, each time on the combatant that lacks most: the uses come back with the next one,
+/// so that nothing is gained by leaving the last enemy alive. Rulings `RZR-32`, `RZR-39`.
+fn spend_healing(world: &mut World, party: &[Entity]) {
+    let lacks =
+        |world: &World, who: Entity| world.get::<Health>(who).map_or(0, |health| health.max - health.now);
+    for &healer in party {
+        while able(world, healer) {
+            let mut patients: Vec<Entity> =
+                party.iter().copied().filter(|&who| in_battle(world, who)).collect();
+            patients.sort_by_key(|&who| Reverse(lacks(world, who)));
+            if !patients.iter().any(|&who| healing::tend(world, healer, who, "RZR-39")) {
+                break;
+            }
         }
     }
 }

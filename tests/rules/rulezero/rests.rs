@@ -32,7 +32,23 @@ fn rzr_13_whoever_bleeds_after_the_battle_is_healed_by_who_can_before_anybody_tr
     table.next("P A . g", 1).dice(&[15, 3]).order(attack("bite", "A"));
     assert_eq!(table.conditions('A'), ["worn", "bleeding", "prone"]);
     table.turn_of('P').dice(&[18, 3]).order(attack("mace", "g"));
-    table.dice(&[4]).does("end_turn").says("P: Holy mending, on A");
+    table.dice(&[4, 2, 1]).does("end_turn").says("P: Holy mending, on A");
     table.dice(&[19, 12, 5]).does("go_on");
-    assert_eq!(table.health('A'), 7, "4 and Wisdom");
+    assert_eq!(table.health('A'), 16, "three times the die and Wisdom");
+}
+
+#[test]
+fn rzr_39_healing_that_an_encounter_has_left_is_spent_on_whoever_lacks_most_rzr_32() {
+    let hurt = |hours: u32, dice: &[u8]| {
+        let mut table = Table::draw("P B .\nA g .");
+        table.power('P', "holy_mending").stat('P', Stat::Wisdom, 0).arm('A', "mace").first("APBg");
+        table.change('A', "health", Change::Number(15)).change('B', "health", Change::Number(9));
+        table.hits('g', 1).sheet('g', |one| one.dies_at_zero = true).next("P B A . g", hours);
+        table.dice(&[18, 3]).order(attack("mace", "g")).dice(dice).does("end_turn");
+        table.dice(&[19, 12, 5, 6]).does("go_on");
+        (table.health('A'), table.health('B'))
+    };
+    // B lacks 11 and gains 8; then A, which lacks 5 and 4, gains 1 and 2.
+    assert_eq!(hurt(0, &[8, 1, 2]), (18, 17));
+    assert_eq!(hurt(8, &[]), (20, 20), "a night needs none of it");
 }

@@ -103,15 +103,16 @@ pub const HEALING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Heals a friend with a power that has a use left, where no turn is counted any more; whether there was one. Ruling `RZR-13`.
-pub fn tend(world: &mut World, who: Entity, on: Entity) -> bool {
+/// Heals a friend with a power that has a use left, once no turn is counted any more. Returns whether there was one. Rulings `RZR-13`,
+/// `RZR-39`.
+pub fn tend(world: &mut World, who: Entity, on: Entity, rule: RuleId) -> bool {
     let heals = |power: &&Arc<Power>| {
         let cure = Cure::of_power(world, who, power);
         has_use(world, who, power) && cure.is_some_and(|cure| cure.judge(world, on).is_ok())
     };
     let Some(power) = known(world, who).find(heals).cloned() else { return false };
     let Some(cure) = Cure::of_power(world, who, &power) else { return false };
-    tell_deed(world, who, VERB, power.name.clone(), Some(on), "RZR-13");
+    tell_deed(world, who, VERB, power.name.clone(), Some(on), rule);
     spend(world, who, &power);
     cure.give(world, on, &power.name);
     true
