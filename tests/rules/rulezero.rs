@@ -9,6 +9,7 @@ mod grapples;
 mod growth;
 mod meetings;
 mod moves;
+mod pits;
 mod powers;
 mod rests;
 mod rolls;

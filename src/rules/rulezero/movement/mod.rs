@@ -7,7 +7,7 @@ pub mod step;
 use super::attack::Exposed;
 use super::paths::{self, Gait, Mover, is_tied, pit_under, untied};
 use crate::prelude::*;
-use kit::movement::{Step, Steps, judged, picked_path, set_out};
+use kit::movement::{Step, Steps, judged, over_pit, picked_path, set_out};
 
 /// The rules of steps. Rulings `RZR-15`, `RZR-19`, `RZR-24`.
 pub const STEPS: Steps = Steps {
@@ -43,9 +43,10 @@ pub struct Going {
     gait: Gait,
 }
 
-/// Puts the steps of a move on the stack. Whoever is in a pit has to climb out first. Ruling `RZR-24`.
+/// Puts the steps of a move on the stack. Before a move that leads out of a pit the mover tests whether it can climb. Ruling `RZR-24`.
 pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
-    if pit_under(world, who) && gait != Gait::Crawl {
+    let leads_out = || path.iter().any(|&at| !over_pit(world, space_at(world, who, at)));
+    if pit_under(world, who) && gait != Gait::Crawl && leads_out() {
         let climb = Test::of(world, who, Stat::Strength, ("to climb out", "RZR-24"), CLIMB).skilled();
         if !climb.roll(world).0 {
             return change(world, who, |economy: &mut Economy| economy.moved = true);
