@@ -123,7 +123,19 @@ impl Readying for Readied {
     }
 
     fn leads_to(world: &World, who: Entity, plan: &str, at: Square) -> bool {
-        let Some(form) = modes(world, who).iter().find(|form| &*form.id == plan) else { return true };
+        let reaches = |other: Entity| {
+            let there = footprint(world, other).filter(|_| other != who);
+            there.is_some_and(|there| {
+                space_at(world, who, at).distance(there) <= Self::reach(world, who, plan)
+            })
+        };
+        let Some(form) = modes(world, who).iter().find(|form| &*form.id == plan) else {
+            return match plan {
+                "help" | "grapple" | "shove" => foes(world, who).any(reaches),
+                "push" | "pull" => world.resource::<Roster>().all().iter().copied().any(reaches),
+                _ => true,
+            };
+        };
         let from = From::there(world, who, at);
         let aim = Aiming::new(world, from, form);
         foes(world, who).any(|foe| aim.numbers(foe).is_some()) || things::may_break(world, from, form)

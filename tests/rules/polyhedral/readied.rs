@@ -64,16 +64,18 @@ fn r_080_push_pull_and_shove_are_carried_out_on_creatures_ph_act_push_2() {
 
 #[test]
 fn r_080_nobody_is_asked_who_can_neither_do_what_is_readied_nor_walk_to_where_it_can_ph_act_ready_2() {
-    let asked = |rows: &str| {
+    let asked = |plan: &'static str, rows: &str| {
         let mut table = Table::draw(rows);
         table.policy('A', Policy::Ask).arms('A', "longsword").arms('B', "dagger");
-        readies(&mut table, "A", "longsword", "friend_attacks");
+        readies(&mut table, "A", plan, "friend_attacks");
         table.ends("A").dice(&[1, 1, 1]).attack("B", "dagger", "g");
         table.actor()
     };
-    assert_eq!(asked("A g B"), "A", "it may strike");
-    assert_eq!(asked("A . g B"), "A", "it may walk up to g");
-    assert_eq!(asked("A | g B\n. # # #"), "B", "it may walk, and to no enemy");
+    for plan in ["longsword", "grapple", "shove", "help", "push", "pull"] {
+        assert_eq!(asked(plan, "A g B .\n. . . ."), "A", "it may {plan} where it is");
+        assert_eq!(asked(plan, "A . g B .\n. . . . ."), "A", "it may walk up to g and {plan}");
+        assert_eq!(asked(plan, "A | g B\n. # # #"), "B", "it may walk, and {plan} no enemy");
+    }
 }
 
 #[test]
