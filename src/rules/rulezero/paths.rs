@@ -1,10 +1,13 @@
 //! Paths of a move: how far, past whom, what a step takes, whom it provokes, and what waits there. Rules `RZ-MOVE-01`,
 //! `RZ-SIZE-06`, rulings `RZR-18`, `RZR-19`, `RZR-24`, `RZR-45`, `RZR-50`.
 
-use super::{things::devices::Bane, threat::may_strike};
+use super::{
+    things::devices::Bane,
+    threat::{may_strike, on_guard},
+};
 use crate::prelude::*;
 use battle::{MovementQuery, Order};
-use grid::{Diagonals, MoveRules, Occupancy};
+use grid::{Diagonals, MoveRules, Occupancy, Watched};
 use kit::hazards::known_on;
 use kit::movement::{Walker, over_pit, path};
 
@@ -42,6 +45,8 @@ pub struct Mover<'a> {
     /// The square whose leaving provokes nobody. Ruling `RZR-03`.
     slips: Option<Square>,
     guards: Vec<Guard<'a, AttackMode>>,
+    /// The squares that the guards reach, where many steps are asked about.
+    watched: Option<Watched>,
 }
 
 /// Squares of one move, load and armor counted, nothing else. Rules `RZ-MOVE-01`, `RZ-CARRY-02`.
@@ -111,7 +116,22 @@ impl<'a> Mover<'a> {
         let slips = economy.haste == Haste::Withdrawing && !economy.moved;
         let here = world.get::<Position>(who).map(|at| at.0).filter(|_| slips);
         let own = Walker::new(world, who, mode);
-        Self { own, gait, odd: false, slips: here, guards: guards(world, who) }
+        Self { own, gait, odd: false, slips: here, guards: guards(world, who), watched: None }
+    }
+
+    /// The same with `feet` to go, made ready to judge every step within them.
+    fn ranging(world: &'a World, who: Entity, gait: Gait, feet: Feet) -> Self {
+        let mover = Self::new(world, who, gait);
+        let Some(start) = world.get::<Position>(who).filter(|_| !mover.guards.is_empty()) else {
+            return mover;
+        };
+        let reaches = mover.guards.iter().map(|guard| {
+            let farthest = on_guard(guard.modes).map(|mode| mode.far).max().unwrap_or(0);
+            (guard.stands, Feet::squares(farthest))
+        });
+        let (map, side) = (mover.own.board.map(), mover.own.size.whole_side());
+        let watched = Watched::around(map, start.0, feet.in_squares(), side, reaches);
+        Self { watched: Some(watched), ..mover }
     }
 
     /// The same in the middle of a move, of which an odd number of diagonal steps may have been made.
@@ -211,11 +231,15 @@ impl path::StepRules for Mover<'_> {
         let dragged = move |who: Entity| drags && states(self.own.world, who).held_by.is_some();
         let entered = self.entered(from, to);
         let also = entered.clone();
-        let left = self
-            .guards
+        let safe = slips || self.watched.as_ref().is_some_and(|watched| watched.is_safe(from.at));
+        let guards = if safe { &[] } else { &self.guards[..] };
+        let may_reach =
+            move |guard: usize| self.watched.as_ref().is_none_or(|watched| watched.may_reach(from.at, guard));
+        let left = guards
             .iter()
-            .filter(move |guard| !slips && may_strike(guard, world, who, from))
-            .map(|guard| guard.who);
+            .enumerate()
+            .filter(move |&(at, guard)| may_reach(at) && may_strike(guard, world, who, from))
+            .map(|(_, guard)| guard.who);
         left.filter(move |who| !dragged(*who) && !also.contains(who)).chain(entered)
     }
 
@@ -263,12 +287,13 @@ pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn
         false if paid => rate(world, who, Gait::Walk),
         _ => Feet(0),
     };
-    path::query_movement(&Mover::new(world, who, Gait::Walk), feet, ask);
+    path::query_movement(&Mover::ranging(world, who, Gait::Walk, feet), feet, ask);
 }
 
 /// Every square that one move leads to, each with one way.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Destination> {
-    path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
+    let feet = rate(world, who, gait);
+    path::goals(&Mover::ranging(world, who, gait, feet), feet)
 }
 
 /// The refusal of an order that names a square which paths only lead over.
