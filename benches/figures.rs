@@ -18,6 +18,7 @@ use fivefoot::{
         order::Order,
         roster::Side,
         setup::{Control, Setup},
+        words::Who,
     },
     dice::Dice,
     forecast::{ForecastAnswer, Forecaster, Question},
@@ -61,6 +62,7 @@ fn main() {
     battles(&scale);
     decisions(&scale);
     big_level(&scale);
+    dangers(&scale);
     forecasts(&scale);
     records(&scale);
     retold(&scale);
@@ -238,10 +240,36 @@ fn big_level(scale: &Scale) {
     }
 }
 
-/// What is asked while the mouse hovers over squares: two ranks of ten against ten in reach of each other.
-fn forecasts(scale: &Scale) {
-    let setup = Arc::new(scrum());
-    let rules = rules::systems()[0];
+/// The danger of every square within reach, two ranks side by side, in each rule system. Every answer is the best of many.
+fn dangers(scale: &Scale) {
+    for (rules, [ours, theirs]) in DUELLISTS {
+        for (each, goal) in [(2, "50 ms"), (10, "200 ms")] {
+            let Some((mut forecaster, battle, side, who)) = asked(scrum(rules, [ours, theirs], each)) else {
+                continue;
+            };
+            let (now, question) = (battle.snapshot(), Question::Danger { who, squares: Vec::new() });
+            let times = (0..20).map(|_| {
+                let start = Instant::now();
+                std::hint::black_box(forecaster.answer(&now, side, &question));
+                start.elapsed()
+            });
+            let what = format!("{rules}: danger on every square in reach, {each} against {each}");
+            scale.row(&what, times.min().unwrap_or_default(), goal);
+        }
+    }
+}
+
+/// A fighter of each side, by rule system.
+const DUELLISTS: [(&str, [&str; 2]); 3] = [
+    ("polyhedral", ["aldric", "road_bandit"]),
+    ("fivey", ["urzha", "hobgoblin"]),
+    ("rulezero", ["sefa", "bandit"]),
+];
+
+/// A battle at its first turn, with whoever decides then.
+fn asked(setup: Setup) -> Option<(Forecaster, Battle, Side, Who)> {
+    let setup = Arc::new(setup);
+    let rules = system(&setup);
     let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(1));
     while battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
         let pass =
@@ -250,11 +278,16 @@ fn forecasts(scale: &Scale) {
             break;
         }
     }
-    let Some(decision) = battle.decision().cloned() else { return };
+    let decision = battle.decision().cloned()?;
     let side = battle.setup().sides.iter().position(|side| side.name == decision.side).unwrap_or(0);
-    let (side, who) = (Side(side), decision.actor);
-    let mut forecaster = Forecaster::new(setup, rules);
-    let now = battle.snapshot();
+    Some((Forecaster::new(setup, rules), battle, Side(side), decision.actor))
+}
+
+/// What is asked while the mouse hovers over squares: two ranks of ten against ten in reach of each other.
+fn forecasts(scale: &Scale) {
+    let (rules, fighters) = DUELLISTS[0];
+    let Some((mut forecaster, battle, side, who)) = asked(scrum(rules, fighters, 10)) else { return };
+    let (rules, now) = (system(battle.setup()), battle.snapshot());
     let mut ask = |what: &str, question: &Question, goal: &str| {
         let times = (0..20).map(|_| {
             let start = Instant::now();
@@ -278,8 +311,6 @@ fn forecasts(scale: &Scale) {
         Some(order.target(offer.targets[0].target.clone()))
     };
     let plan = past_two.filter_map(|goal| Some((goal.to, attack(goal.to)?))).next();
-    let danger = Question::Danger { who: who.clone(), squares: Vec::new() };
-    ask("danger on every square in reach", &danger, "16 ms, one frame");
     ask("somebody's reach", &Question::Reach { who: who.clone() }, "16 ms, one frame");
     let Some((to, attack)) = plan else { return println!("| nobody gets past two | | | |") };
     ask("odds from a square", &Question::From { who: who.clone(), at: to }, "16 ms, one frame");
@@ -291,16 +322,16 @@ fn forecasts(scale: &Scale) {
     ask("shortest and safest way past them", &Question::Routes { who, to }, "");
 }
 
-/// Ten against ten, rank to rank.
-fn scrum() -> Setup {
+/// `each` fighters of either side, rank to rank.
+fn scrum(rules: &str, [ours, theirs]: [&str; 2], each: usize) -> Setup {
     let rows: Vec<String> = (0..40).map(|_| format!("\"{}\"", ".".repeat(40))).collect();
     let line = |at: usize, creature: &str, side: &str, col: usize| {
         format!("(creature: \"{creature}\", side: \"{side}\", at: ({col}, {})),", 5 + 3 * at)
     };
-    let heroes: String = (0..10).map(|at| line(at, "aldric", "heroes", 15)).collect();
-    let foes: String = (0..10).map(|at| line(at, "road_bandit", "foes", 16)).collect();
+    let heroes: String = (0..each).map(|at| line(at, ours, "heroes", 15)).collect();
+    let foes: String = (0..each).map(|at| line(at, theirs, "foes", 16)).collect();
     load(&format!(
-        "(title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), (name: \"foes\")], \
+        "(rules: \"{rules}\", title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), (name: \"foes\")], \
          combatants: [{heroes}{foes}])",
         rows.join(",")
     ))
