@@ -131,18 +131,25 @@ impl Battle {
         Ok(())
     }
 
-    /// The refusal of an order that takes nothing up, where there is more to say: of a stranger no more than of somebody who is
-    /// not there.
+    /// The refusal of an order that takes nothing up, where there is more to say. A target of whom the side does not know is refused
+    /// like a name that no combatant has.
     fn why_not(&self, order: &Order) -> Option<Refusal> {
+        let Some(target) = order.target.as_ref().filter(|target| self.is_stranger(target)) else {
+            return self.rules().why_not(self.world(), order);
+        };
+        let refusal = self.rules().why_not(self.world(), &order.clone().target(""));
+        refusal.map(|refusal| match refusal {
+            Refusal::Unknown(_) => Refusal::Unknown(target.clone()),
+            other => other,
+        })
+    }
+
+    /// Whether the side that must choose does not know of the combatant of this name.
+    fn is_stranger(&self, name: &str) -> bool {
         let roster = self.world().resource::<Roster>();
-        let side =
-            self.decision().and_then(|decision| roster.find(&decision.actor)).map(|who| roster.side(who));
-        match (side, order.target.as_ref().and_then(|target| Some((target, roster.find(target)?)))) {
-            (Some(side), Some((target, who))) if !knows(self.world(), self.rules(), side, who) => {
-                Some(Refusal::Unknown(target.clone()))
-            }
-            _ => self.rules().why_not(self.world(), order),
-        }
+        let actor = self.decision().and_then(|decision| roster.find(&decision.actor));
+        let both = actor.zip(roster.find(name));
+        both.is_some_and(|(actor, who)| !knows(self.world(), self.rules(), roster.side(actor), who))
     }
 
     /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.
