@@ -9,7 +9,7 @@ use super::{
 use battle::{
     Battle,
     board::{Board, footprint},
-    goals,
+    goals::{self, Unseen},
     roster::{Roster, Side},
     setup::{Aim, Goal},
     turns::Turns,
@@ -92,7 +92,7 @@ impl Objectives {
     /// The objectives as they are for one who decides.
     pub fn of(battle: &Battle, viewpoint: &Viewpoint<'_>, fields: &mut DistanceFields) -> Self {
         let mut objectives = Self::default();
-        let states = goals::states(battle.world());
+        let states = goals::states(battle.world(), Unseen::default());
         for (goal, state) in battle.setup().goals.iter().zip(states).filter(|(_, state)| !state.over) {
             let ours = goal.is_sought_by(viewpoint.side.0);
             let left = state.of.saturating_sub(state.done);

@@ -3,7 +3,7 @@
 use battle::{
     Battle,
     combat_status::CombatStatus,
-    goals,
+    goals::{self, Unseen},
     knowledge::knows,
     offer::Offer,
     roster::{Roster, Side},
@@ -81,7 +81,7 @@ fn last_round(battle: &Battle) -> Option<u32> {
     let ends = battle.setup().goals.iter().enumerate().filter_map(|(at, goal)| Some((at, last(&goal.aim)?)));
     let mut ends = ends.peekable();
     ends.peek()?;
-    let states = goals::states(battle.world());
+    let states = goals::states(battle.world(), Unseen::default());
     ends.filter(|&(at, _)| states.get(at).is_some_and(|state| !state.over)).map(|(_, round)| round).min()
 }
 

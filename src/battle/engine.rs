@@ -7,7 +7,7 @@ use super::{
     detail::OfferDetail,
     fact::Fact,
     fog_of_war::{self, Unperceived},
-    goals,
+    goals::{self, Unseen},
     knowledge::{knows, strangers},
     last_known, matching,
     memory::Met,
@@ -228,7 +228,7 @@ impl Battle {
                 .filter(|&square| self.setup.map.tile(square) != board.map().tile(square))
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
-            goals: goals::states(&self.world),
+            goals: goals::states(&self.world, Unseen::default()),
             lit: board.lit(),
             lamps: board.lamps(),
             lost: Vec::new(),
@@ -240,8 +240,10 @@ impl Battle {
     /// A view of the battle for a side: without those of whom it does not know, and without the places that it does not know.
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
+        let (strangers, lost) = (strangers(&self.world, self.rules, side), self.lost_to(side));
+        view.goals = goals::states(&self.world, Unseen { strangers: &strangers, lost: &lost });
         last_known::veil(&mut view, &self.world, self.rules, side);
-        fog_of_war::veil(&mut view, &self.world, &strangers(&self.world, self.rules, side));
+        fog_of_war::veil(&mut view, &self.world, &strangers);
         view
     }
 

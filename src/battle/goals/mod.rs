@@ -19,6 +19,7 @@ use super::{
 };
 use bevy_ecs::world::World;
 use reached::Seekers;
+pub use reached::Unseen;
 
 /// The longest battle, in rounds: then nobody wins.
 pub const MOST_ROUNDS: u32 = 200;
@@ -60,7 +61,7 @@ fn verdict(world: &mut World, level: &Setup, round_over: bool) -> Option<Verdict
 fn won(world: &World, level: &Setup, round_over: bool) -> Option<Verdict> {
     let goals = level.goals.iter().enumerate().filter(|(_, goal)| !goal.loses);
     let mut reached = goals.filter(|(which, goal)| {
-        Seekers { side: goal.side, loses: false, goal: *which, round_over }.have(world, &goal.aim)
+        Seekers::all_seeing(goal.side, false, *which, round_over).have(world, &goal.aim)
             && !is_late(world, goal.within)
     });
     let (which, first) = reached.next()?;
@@ -92,7 +93,7 @@ fn beaten(world: &World, level: &Setup, side: usize, round_over: bool) -> Option
     let own = || level.goals.iter().enumerate().filter(move |(_, goal)| goal.side == side);
     for (which, goal) in own() {
         let befallen = goal.loses
-            && Seekers { side, loses: true, goal: which, round_over }.have(world, &goal.aim)
+            && Seekers::all_seeing(side, true, which, round_over).have(world, &goal.aim)
             && !is_late(world, goal.within);
         if befallen {
             return Some((goal.aim.done(&goal.name).into(), which));
@@ -109,10 +110,11 @@ fn beaten(world: &World, level: &Setup, side: usize, round_over: bool) -> Option
     let (first, goal) = *wanted.peek()?;
     let out_of_reach = |goal: &super::aim::Goal| {
         let round = world.resource::<Turns>().round + u32::from(round_over);
-        goal.within.is_some_and(|within| within < round) || reached::is_hopeless(world, &goal.aim)
+        goal.within.is_some_and(|within| within < round)
+            || reached::is_hopeless(world, &goal.aim, Unseen::default())
     };
     let why = || match goal.aim.combatant() {
-        Some(who) if reached::is_hopeless(world, &goal.aim) => format!("{who} has fallen"),
+        Some(who) if reached::is_hopeless(world, &goal.aim, Unseen::default()) => format!("{who} has fallen"),
         _ => "time is up".to_owned(),
     };
     wanted.all(|(_, goal)| out_of_reach(goal)).then(|| (why().into(), first))
@@ -147,19 +149,19 @@ fn last_standing(world: &World, level: &Setup, round_over: bool) -> Option<Verdi
     }
 }
 
-/// The state of each goal of the level, for whoever looks at the battle.
-pub fn states(world: &World) -> Vec<GoalState> {
+/// The state of each goal of the level, as a side knows it that knows nothing of `unseen`.
+pub fn states(world: &World, unseen: Unseen) -> Vec<GoalState> {
     let level = &world.resource::<Level>().0;
     let state = |(which, goal): (usize, &super::aim::Goal)| {
-        let seekers = Seekers { side: goal.side, loses: goal.loses, goal: which, round_over: false };
+        let seekers = Seekers { unseen, ..Seekers::all_seeing(goal.side, goal.loses, which, false) };
         let late = is_late(world, goal.within);
-        let over = !goal.loses && (late || reached::is_hopeless(world, &goal.aim));
+        let over = !goal.loses && (late || reached::is_hopeless(world, &goal.aim, unseen));
         let aims = goal.aim.parts();
         let counts = seekers.counts(world, &goal.aim);
         let (done, of) = counts.iter().copied().flatten().next().unwrap_or_default();
         let part = |(aim, count): (&&Aim, &Option<(u32, u32)>)| {
             let (done, of) = count.unwrap_or_default();
-            AimState { done, of, over: !goal.loses && (late || reached::is_hopeless(world, aim)) }
+            AimState { done, of, over: !goal.loses && (late || reached::is_hopeless(world, aim, unseen)) }
         };
         let parts = if aims.len() > 1 { aims.iter().zip(&counts).map(part).collect() } else { Vec::new() };
         GoalState { done, of, over, parts }

@@ -90,7 +90,7 @@ pub(super) fn count(world: &mut World, level: &Setup, rule: RuleId) {
         if goal.within.is_some_and(|within| within < round) {
             continue;
         }
-        let seekers = Seekers { side: goal.side, loses: goal.loses, goal: which, round_over: true };
+        let seekers = Seekers::all_seeing(goal.side, goal.loses, which, true);
         for (part, aim) in goal.aim.parts().into_iter().enumerate() {
             let Aim::Hold { rounds, squares } = aim else { continue };
             if squares.is_empty() || !seekers.hold(world, squares) {

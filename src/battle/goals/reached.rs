@@ -14,9 +14,18 @@ use bevy_ecs::{entity::Entity, world::World};
 use grid::Square;
 use std::sync::Arc;
 
+/// Combatants that a side does not see reach or miss an aim. None by default: all is seen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unseen<'a> {
+    /// Combatants of whom it does not know at all.
+    pub strangers: &'a [Entity],
+    /// Combatants that it knows of, but not where they are.
+    pub lost: &'a [Entity],
+}
+
 /// The seekers of an aim: a side, or all its enemies where the side loses by it.
 #[derive(Clone, Copy)]
-pub(super) struct Seekers {
+pub(super) struct Seekers<'a> {
     /// The side of the goal.
     pub side: usize,
     /// Whether it is its enemies who are after the aim.
@@ -25,9 +34,28 @@ pub(super) struct Seekers {
     pub goal: usize,
     /// Whether the round has ended.
     pub round_over: bool,
+    /// Combatants that are left out of the counts.
+    pub unseen: Unseen<'a>,
 }
 
-impl Seekers {
+impl Unseen<'_> {
+    /// Whether it shows that a combatant has fallen.
+    fn shows_fall(self, who: Entity) -> bool {
+        !self.strangers.contains(&who)
+    }
+
+    /// Whether it shows where a combatant is.
+    fn shows_place(self, who: Entity) -> bool {
+        self.shows_fall(who) && !self.lost.contains(&who)
+    }
+}
+
+impl Seekers<'_> {
+    /// The seekers of the goal of a side, a place in the level's list, with all combatants counted.
+    pub fn all_seeing(side: usize, loses: bool, goal: usize, round_over: bool) -> Self {
+        Self { side, loses, goal, round_over, unseen: Unseen::default() }
+    }
+
     fn is(&self, world: &World, who: Entity) -> bool {
         (world.resource::<Roster>().side(who) == Side(self.side)) != self.loses
     }
@@ -39,11 +67,11 @@ impl Seekers {
         names.collect::<Vec<_>>().join(", ").into()
     }
 
-    fn all(self, world: &World) -> impl Iterator<Item = Entity> + '_ {
+    fn all(self, world: &World) -> impl Iterator<Item = Entity> {
         world.resource::<Roster>().all().iter().copied().filter(move |&who| self.is(world, who))
     }
 
-    fn others(self, world: &World) -> impl Iterator<Item = Entity> + '_ {
+    fn others(self, world: &World) -> impl Iterator<Item = Entity> {
         world.resource::<Roster>().all().iter().copied().filter(move |&who| !self.is(world, who))
     }
 
@@ -122,20 +150,22 @@ impl Seekers {
         };
         match aim {
             Aim::DefeatSome { count } => {
-                let gone =
-                    |&who: &Entity| matches!(status(world, who), CombatStatus::Down | CombatStatus::Out);
+                let gone = |&who: &Entity| {
+                    matches!(status(world, who), CombatStatus::Down | CombatStatus::Out)
+                        && self.unseen.shows_fall(who)
+                };
                 Some((number(self.others(world).filter(gone).count()), *count))
             }
             Aim::Hold { rounds, squares } if !squares.is_empty() => {
                 Some((progress.held(self.goal, part), *rounds))
             }
             Aim::Reach { squares, count, .. } => {
-                let there = |&who: &Entity| arrived(world, who, squares);
+                let there = |&who: &Entity| arrived(world, who, squares) && self.unseen.shows_place(who);
                 Some((number(self.all(world).filter(there).count()), *count))
             }
             Aim::Escort { combatant, squares } => {
-                let there = named(world, combatant).is_some_and(|who| arrived(world, who, squares));
-                Some((u32::from(there), 1))
+                let there = |&who: &Entity| arrived(world, who, squares) && self.unseen.shows_place(who);
+                Some((u32::from(named(world, combatant).filter(there).is_some()), 1))
             }
             Aim::Use { thing } => Some((things(std::slice::from_ref(thing)), 1)),
             Aim::Collect { things: wanted, count } => Some((things(wanted), *count)),
@@ -144,16 +174,18 @@ impl Seekers {
     }
 }
 
-/// Whether an aim can't be reached any more: somebody whom it needs has fallen.
-pub(super) fn is_hopeless(world: &World, aim: &Aim) -> bool {
+/// Whether an aim can't be reached any more, as far as that is seen: a combatant that it needs has fallen.
+pub(super) fn is_hopeless(world: &World, aim: &Aim, unseen: Unseen) -> bool {
+    let shows = |name: &str| named(world, name).is_none_or(|who| unseen.shows_fall(who));
     match aim {
+        Aim::Escort { combatant, .. } | Aim::Protect { combatant, .. } if !shows(combatant) => false,
         Aim::Escort { combatant, squares } => {
             let gone = named(world, combatant).is_some_and(|who| arrived(world, who, squares));
             !gone && is_down(world, combatant)
         }
         Aim::Protect { combatant, .. } => has_fallen(world, combatant),
-        Aim::All { aims } => aims.iter().any(|aim| is_hopeless(world, aim)),
-        Aim::Any { aims } => aims.iter().all(|aim| is_hopeless(world, aim)),
+        Aim::All { aims } => aims.iter().any(|aim| is_hopeless(world, aim, unseen)),
+        Aim::Any { aims } => aims.iter().all(|aim| is_hopeless(world, aim, unseen)),
         _ => false,
     }
 }
