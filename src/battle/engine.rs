@@ -8,7 +8,7 @@ use super::{
     fact::Fact,
     fog_of_war::{self, Unperceived},
     goals::{self, Unseen},
-    knowledge::{knows, strangers},
+    knowledge::{knows, sees, strangers},
     last_known, matching,
     memory::Met,
     offer::{Decision, Offers},
@@ -24,6 +24,7 @@ use super::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 use dice::{Dice, DiceFault};
+use grid::Square;
 use std::sync::{Arc, OnceLock};
 
 /// A battle: a world, the rule system that moves it, and nothing else.
@@ -210,17 +211,7 @@ impl Battle {
                 .iter()
                 .map(|&who| self.rules.describe(&self.world, who, sheets))
                 .collect(),
-            items: self
-                .world
-                .resource::<Ground>()
-                .items
-                .iter()
-                .map(|(item, at, _)| ItemView {
-                    item: item.to_string().into(),
-                    at: *at,
-                    look: self.rules.item_look(&self.world, item),
-                })
-                .collect(),
+            items: self.items(|_, _| true),
             changed: self
                 .setup
                 .map
@@ -237,10 +228,22 @@ impl Battle {
         }
     }
 
+    /// Things on the ground that `shows`, by their square and the combatant that left them there.
+    fn items(&self, shows: impl Fn(Square, Entity) -> bool) -> Vec<ItemView> {
+        let items = self.world.resource::<Ground>().items.iter();
+        let shown = items.filter(|(_, at, by)| shows(*at, *by)).map(|(item, at, _)| ItemView {
+            item: item.to_string().into(),
+            at: *at,
+            look: self.rules.item_look(&self.world, item),
+        });
+        shown.collect()
+    }
+
     /// A view of the battle for a side: without those of whom it does not know, and without the places that it does not know.
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
         let (strangers, lost) = (strangers(&self.world, self.rules, side), self.lost_to(side));
+        view.items = self.items(|at, by| !strangers.contains(&by) || sees(&self.world, side, at));
         view.goals = goals::states(&self.world, Unseen { strangers: &strangers, lost: &lost });
         last_known::veil(&mut view, &self.world, self.rules, side);
         fog_of_war::veil(&mut view, &self.world, &strangers);

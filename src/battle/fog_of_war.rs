@@ -88,7 +88,16 @@ pub fn perceived(facts: &[Fact], before: &Unperceived, after: &Unperceived) -> V
     if lost.is_empty() && strangers.is_empty() {
         return facts.to_vec();
     }
-    facts.iter().filter_map(|fact| told(fact, &lost, &strangers)).collect()
+    // A thing that lands is the doing of the combatant of the fact before.
+    let mut by_stranger = false;
+    let learnt = facts.iter().filter_map(|fact| {
+        if let Some(who) = fact.what.who() {
+            by_stranger = strangers.contains(who);
+        }
+        let dropped_unseen = by_stranger && matches!(fact.what, Happening::Landed { .. });
+        told(fact, &lost, &strangers).filter(|_| !dropped_unseen)
+    });
+    learnt.collect()
 }
 
 /// A fact without the names of strangers; nothing where it is about one.
@@ -175,6 +184,20 @@ mod tests {
         for (text, found) in [("Bran and Kara", true), ("Brandy", false), ("a Bran.", true), ("", false)] {
             assert_eq!(names(text, "Bran"), found, "{text}");
         }
+    }
+
+    #[test]
+    fn what_a_stranger_drops_is_not_told() {
+        let unknown = |names: &[&str]| Unperceived {
+            strangers: names.iter().map(|&name| name.into()).collect(),
+            ..Unperceived::default()
+        };
+        let handled = Happening::Handled { who: "Snare".into(), how: "drops".into(), item: "axe".into() };
+        let at = grid::Square::new(1, 1);
+        let landed = Happening::Landed { item: "axe".into(), look: crate::theme::ItemLook::Plain, at };
+        let facts = [handled, landed].map(|what| Fact { what, rule: "X-1" });
+        let told = |whom: &[&str]| perceived(&facts, &unknown(whom), &unknown(whom)).len();
+        assert_eq!([told(&["Snare"]), told(&["Ann"])], [0, 2]);
     }
 
     #[test]

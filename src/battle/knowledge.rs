@@ -17,7 +17,7 @@ use bevy_ecs::{
     entity::Entity,
     world::World,
 };
-use grid::Footprint;
+use grid::{Footprint, Square};
 
 /// Whether a side knows that somebody is there.
 pub fn knows(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> bool {
@@ -32,6 +32,13 @@ pub fn knows(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> 
 pub fn strangers(world: &World, rules: &dyn RuleSystem, side: Side) -> Vec<Entity> {
     let all = world.resource::<Roster>().all().iter().copied();
     all.filter(|&who| !knows(world, rules, side, who)).collect()
+}
+
+/// Whether a combatant of a side that still fights has a line of sight to a square.
+pub(super) fn sees(world: &World, side: Side, at: Square) -> bool {
+    let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
+    let watches = |who: Entity| roster.side(who) == side && fights(world, who);
+    board.everybody().any(|(who, eyes)| watches(who) && board.sight(eyes, Footprint::single(at)).0)
 }
 
 /// Makes known from here on whoever can be seen now. `since`: the board as it was when this was asked last; the same board tells
