@@ -117,6 +117,23 @@ impl Board {
         self.lights.changes(&self.map)
     }
 
+    /// The same as it is known where these combatants are not: squares that `sees` as they are, all others as if these combatants
+    /// carried no light.
+    pub(super) fn lit_as_known(
+        &self,
+        carriers: &[Entity],
+        sees: impl Fn(Square) -> bool,
+    ) -> Vec<(Square, Light)> {
+        let without = self.lights.changes_without(&self.map, carriers);
+        let mut lit = self.lit();
+        if lit != without {
+            lit.retain(|(at, _)| sees(*at));
+            lit.extend(without.into_iter().filter(|(at, _)| !sees(*at)));
+            lit.sort_unstable_by_key(|(at, _)| (at.row, at.col));
+        }
+        lit
+    }
+
     /// Light sources that burn beside the level's own lamps: carried, or set up in battle.
     pub fn lamps(&self) -> Vec<LightSource> {
         self.lights.beside()

@@ -245,6 +245,7 @@ impl Battle {
         let (strangers, lost) = (strangers(&self.world, self.rules, side), self.lost_to(side));
         view.items = self.items(|at, by| !strangers.contains(&by) || sees(&self.world, side, at));
         view.goals = goals::states(&self.world, Unseen { strangers: &strangers, lost: &lost });
+        view.lit = self.world.resource::<Board>().lit_as_known(&strangers, |at| sees(&self.world, side, at));
         last_known::veil(&mut view, &self.world, self.rules, side);
         fog_of_war::veil(&mut view, &self.world, &strangers);
         view

@@ -103,6 +103,17 @@ impl Lights {
         now.filter(|&(square, light)| level.light(square) != light).collect()
     }
 
+    /// The same if these combatants carried no light.
+    pub fn changes_without(&self, map: &Arc<Map>, carriers: &[Entity]) -> Vec<(Square, Light)> {
+        let mut lights = self.clone();
+        lights.carried.retain(|(bearer, _)| !carriers.contains(bearer));
+        let mut map = map.clone();
+        if lights.carried.len() < self.carried.len() {
+            lights.relight(&mut map);
+        }
+        lights.changes(&map)
+    }
+
     /// Light sources that burn beside the level's own lamps.
     pub fn beside(&self) -> Vec<LightSource> {
         self.carried.iter().map(|(_, light)| light).chain(&self.lamps).copied().collect()
