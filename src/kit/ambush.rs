@@ -1,7 +1,10 @@
 //! Ambushes: of whom a side does not know at all, and where those who hide were known last.
 
-use super::tools::{change, enemies};
-use battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint, space_at};
+use super::{
+    feature::Features,
+    tools::{change, enemies},
+};
+use battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint, knowledge::knows, space_at};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use grid::Footprint;
 
@@ -24,10 +27,11 @@ pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
     unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
 }
 
-/// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
+/// Whether a side has reason to think that a combatant hides: it knows of it, or was taken by surprise by it.
 pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
     let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
-    !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
+    knows(world, world.resource::<Features>().rules, side, who)
+        || world.get::<Ambusher>(who).is_some_and(alarmed)
 }
 
 /// Makes somebody known: nobody overlooks it any more, hidden or not.

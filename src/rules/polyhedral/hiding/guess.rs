@@ -29,13 +29,14 @@ pub fn squares(world: &World, from: From, form: &AttackMode) -> Vec<Area> {
             && looks_free(world, from.who, at)
             && board.sight(from.stands, Footprint::single(at)).1 < Cover::Total
     };
-    // Those who hide and were known last on a square.
+    // Enemies that the side knows of and that were known last on a square.
     let aim = Aiming::new(world, from, form);
     let thought = |at: Square, enemy: Entity| {
         let there = last_known(world, enemy).filter(|there| there.contains(at))?;
         Some(aim.shown(aim.at_there(enemy, there).ok()?, enemy))
     };
-    let hiding = || everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
+    let known = |&enemy: &Entity| hidden(world, enemy) && knows_of(world, from.who, enemy);
+    let hiding = || everybody_hostile(world, from.who).filter(known);
     let area = |to| {
         let caught = hiding().filter_map(|enemy| thought(to, enemy)).collect();
         Area { to, squares: vec![to], caught }

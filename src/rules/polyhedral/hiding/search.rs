@@ -4,7 +4,7 @@ use super::{hide::DIFFICULTY, reveal::reveal};
 use crate::checks::{AWARENESS, poorly_seen};
 use crate::prelude::*;
 use crate::sight::obscurement;
-use kit::ambush::{Ambusher, last_known, lurks, suspects};
+use kit::ambush::{Ambusher, last_known, suspects};
 
 /// Verb of the Search action, in orders.
 pub const VERB: &str = "search";
@@ -32,7 +32,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
         let to_find = |there, total| checks::chance(world, who, AWARENESS, dimmed(world, who, there), total);
         // What it takes to find those of whom nobody knows nobody can say.
         let chances = hiding()
-            .filter(|&enemy| !lurks(world, side, enemy))
+            .filter(|&enemy| knows_of(world, who, enemy))
             .map(|enemy| to_find(last_known(world, enemy), hidden_by(world, enemy)));
         let best = chances.max_by_key(|(chance, _)| *chance);
         let odds = best.as_ref().map(|(chance, _)| Odds::of(*chance));
@@ -96,8 +96,7 @@ impl Resolution for Search {
 
     // A search that fails does not tell how many it has failed to find.
     fn is_told(&self, world: &World, throw: &PendingRoll, success: bool) -> bool {
-        let side = world.resource::<Roster>().side(throw.own.who);
-        success || !self.searched || !lurks(world, side, self.whom)
+        success || !self.searched || knows_of(world, throw.own.who, self.whom)
     }
 
     fn seeks(&self) -> Option<Entity> {

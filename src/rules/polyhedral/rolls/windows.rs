@@ -6,7 +6,6 @@ use super::pending::{AttackRoll, Nature, PendingRoll};
 use crate::sheet::{Economy, Reserves};
 use crate::{options, pool::POOL_SIDES, resolve, valuation};
 use battle::{OpenRoll, RollStake, rolls_stand::rolls_stand};
-use kit::ambush::lurks;
 use kit::bids::{Auction, Bidder};
 use kit::knowledge::knows_of;
 use kit::prelude::*;
@@ -136,13 +135,12 @@ pub(super) fn may_be_changed(world: &World, throw: &PendingRoll) -> bool {
     duels || !spenders.is_empty()
 }
 
-/// Combatants that have Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one
-/// who rolls against it, the others in the order of turns.
+/// Combatants that have Resolve left and would not learn by being asked of a combatant that their side does not know: the one who
+/// rolls, the one who rolls against it, the others in the order of turns.
 fn spenders(world: &World, throw: &PendingRoll) -> Vec<Entity> {
     let roster = world.resource::<Roster>();
     let would_learn = |asked: Entity| {
-        let lurker = |who| lurks(world, roster.side(asked), who);
-        throw.then.seeks().into_iter().chain([throw.own.who]).any(lurker)
+        throw.then.seeks().into_iter().chain([throw.own.who]).any(|who| !knows_of(world, asked, who))
     };
     let may = |who: &Entity| resolve::left(world, *who) > 0 && !would_learn(*who);
     let mut spenders: Vec<Entity> = roster.all().iter().copied().filter(may).collect();
