@@ -5,8 +5,8 @@ use super::sheet::{Conditions, Wounds};
 use kit::prelude::*;
 use kit::sheet;
 
-pub use kit::knowledge::knows_of;
-pub use kit::tools::{enemies as everybody_hostile, friends, roll_sides};
+pub use kit::knowledge::{friends, knows_of};
+pub use kit::tools::{enemies as everybody_hostile, roll_sides};
 
 /// Distance of what is close, within 5 feet: hands, help, shooting, lying prone and helpless ask for it. Rulings `R-086`,
 /// `R-103`.
