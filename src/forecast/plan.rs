@@ -74,8 +74,34 @@ struct Flow {
     chance: Chance,
 }
 
-/// The states that the battle may come to: those that are the same are one.
-type Flows = BTreeMap<(Waits, u64, Memory), Flow>;
+/// What tells states apart.
+type Key = (Waits, u64, Memory);
+
+/// The states that the battle may come to, in the order found: those that are the same are one.
+///
+/// Sums of floating point depend on their order. Sorted by their hashes, states would come in an order that depends on what the
+/// asking side does not know, and so would the last digits of a mean.
+#[derive(Default)]
+struct Flows {
+    found: Vec<(Key, Flow)>,
+    places: BTreeMap<Key, usize>,
+}
+
+impl Flows {
+    /// Adds a state.
+    fn join(&mut self, key: Key, flow: Flow) {
+        match self.places.get(&key) {
+            Some(&place) => {
+                let known = &mut self.found[place].1;
+                known.chance = known.chance.plus(flow.chance);
+            }
+            None => {
+                self.places.insert(key.clone(), self.found.len());
+                self.found.push((key, flow));
+            }
+        }
+    }
+}
 
 struct PlanForecaster<'a> {
     battle: &'a mut Battle,
@@ -198,7 +224,7 @@ impl PlanForecaster<'_> {
             done: never,
             unhurt: never,
         });
-        let mut layer = Flows::new();
+        let mut layer = Flows::default();
         let mut ended = Vec::new();
         let mut goal = None;
         for flow in flows {
@@ -218,7 +244,7 @@ impl PlanForecaster<'_> {
         }
         let done = self.settle(layer)?;
         let mut on = Vec::new();
-        for ((waits, _, memory), flow) in done {
+        for ((waits, _, memory), flow) in done.found {
             self.battle.restore(&flow.at);
             let there = footprint(self.battle.world(), self.actor).map(|space| space.at);
             let ends = goal.map_or(!memory.stopped, |to| there == Some(to));
@@ -249,11 +275,11 @@ impl PlanForecaster<'_> {
 
     /// Performs deeds in every state until all wait for the actor or can't go on.
     fn settle(&mut self, mut layer: Flows) -> Result<Flows, Stop> {
-        let mut done = Flows::new();
-        while !layer.is_empty() {
-            self.answer.states = self.answer.states.max(layer.len() + done.len());
-            let mut next = Flows::new();
-            for ((.., memory), flow) in layer {
+        let mut done = Flows::default();
+        while !layer.found.is_empty() {
+            self.answer.states = self.answer.states.max(layer.found.len() + done.found.len());
+            let mut next = Flows::default();
+            for ((.., memory), flow) in layer.found {
                 self.follow(flow, memory, &mut next, &mut done)?;
             }
             layer = next;
@@ -300,7 +326,7 @@ impl PlanForecaster<'_> {
         };
         let at = if acts.is_empty() { at } else { self.battle.snapshot() };
         let memory = Memory { stopped: memory.stopped, ..Memory::default() };
-        join(done, (ended, at.hash(), memory), Flow { at, chance });
+        done.join((ended, at.hash(), memory), Flow { at, chance });
         Ok(())
     }
 
@@ -336,7 +362,7 @@ impl PlanForecaster<'_> {
                 self.count(fact, stands, chance, &mut memory);
             }
             let key = (waits, at.hash(), memory.clone());
-            join(into, key, Flow { at, chance });
+            into.join(key, Flow { at, chance });
         }
         Ok(())
     }
@@ -397,17 +423,4 @@ fn hardest(strike: &Offer) -> Order {
         strike.targets.iter().reduce(|best, one| if mean(one.odds) > mean(best.odds) { one } else { best });
     let order = strike.order();
     best.map_or(order.clone(), |best| order.target(best.target.clone()))
-}
-
-/// Adds a state to those that it may come to.
-fn join(flows: &mut Flows, key: (Waits, u64, Memory), flow: Flow) {
-    match flows.entry(key) {
-        std::collections::btree_map::Entry::Occupied(mut known) => {
-            let known = known.get_mut();
-            known.chance = known.chance.plus(flow.chance);
-        }
-        std::collections::btree_map::Entry::Vacant(free) => {
-            free.insert(flow);
-        }
-    }
 }
