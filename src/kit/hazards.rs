@@ -8,6 +8,7 @@ use super::{
     offer_builder::plain_target,
     things::{
         effects::{EffectRules, sprung},
+        secrets,
         state::{called, is_known},
         uses::UseRules,
     },
@@ -299,6 +300,7 @@ pub fn forget_unknown<H: Lasting>(world: &mut World, side: Side) {
     if kept.len() < all.len() {
         world.resource_mut::<Hazards<H>>().0 = kept;
     }
+    secrets::take_away(world, side);
 }
 
 /// Counts turns that begin, or would if those whose they are could have them: that much less is left of what burns.

@@ -46,6 +46,14 @@ fn is_secret(state: &State, side: Side) -> bool {
     !state.broken && state.known_to.as_ref().is_some_and(|known| !known.contains(&side.0))
 }
 
+/// Takes the hidden things that a side does not know off the ground, for looking ahead with what it can know: a search finds
+/// nothing there.
+pub fn take_away(world: &mut World, side: Side) {
+    let states = &world.resource::<Things>().0;
+    let unknown: Vec<usize> = (0..states.len()).filter(|&at| is_secret(&states[at], side)).collect();
+    unknown.into_iter().for_each(|at| set(world, at, |state| state.squares.clear()));
+}
+
 /// Hidden things that somebody's side does not know and that are near and in sight.
 fn near(world: &World, who: Entity) -> Vec<Secret> {
     let side = world.resource::<Roster>().side(who);
