@@ -40,6 +40,12 @@ mod proofs;
 
 mod unknown;
 
+mod told;
+
+mod secrets;
+
+mod forks;
+
 mod guide;
 
 #[path = "../shared/toys/mod.rs"]
@@ -119,6 +125,12 @@ laws! {
         where_a_lost_enemy_stands_changes_nothing
         names_tell_nothing_of_those_whom_a_side_has_not_met
         the_order_of_turns_tells_nothing_of_a_stranger
+    }
+    secrets {
+        nothing_answers_differently_for_what_a_side_does_not_know
+    }
+    forks {
+        nothing_on_a_shipped_level_betrays_what_a_side_does_not_know
     }
     playouts {
         every_creature_fights_to_the_end

@@ -1,25 +1,24 @@
 //! What a side does not know shows in no answer: neither in the names of those whom it has met, nor where an enemy stands that it
 //! has lost.
 
-use crate::game::every_order;
+use crate::{
+    game::every_order,
+    told::{Asking, differences},
+};
 use fivefoot::{
     battle::{
         RuleSystem,
         fact::{Fact, Happening},
         offer::{DecisionKind, Use},
         order::Order,
-        protocol::Line,
         roster::Side,
         setup::Control,
         words::Who,
     },
     dice::Dice,
-    forecast::Question,
-    grid::Square,
     level,
     session::GameSession,
 };
-use serde::Serialize;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// The side that asks.
@@ -27,9 +26,6 @@ const ASKER: Side = Side(0);
 
 /// The name of what the asker does not know, in the first level of each pair.
 const SECRET: &str = "Secret";
-
-/// Battles that are played on to answer `play_on`.
-const PLAYED_ON: u32 = 3;
 
 /// Ground with a room behind a closed door.
 const DOOR: [&str; 5] =
@@ -91,7 +87,8 @@ pub fn where_a_lost_enemy_stands_changes_nothing(rules: &'static dyn RuleSystem)
     for face in [6, 18] {
         let mut all = [0, 1].map(|way| hidden_and_gone(rules, &level, face, way)).into_iter().flatten();
         if let (Some(mut one), Some(mut other)) = (all.next(), all.next()) {
-            let faults = compare(&mut one, &mut other, 0);
+            let asking = Asking::new(one.battle(), ASKER, 8, &[]);
+            let faults = differences(&asking.session(&mut one), &asking.session(&mut other));
             assert!(faults.is_empty(), "{}, face {face}:\n{}", rules.id(), faults.join("\n"));
         }
     }
@@ -213,76 +210,4 @@ fn pass(game: &mut GameSession) {
     let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass).unwrap_or(&offers.offers[0]);
     let order = Order { with: pass.with.clone(), ..Order::new(pass.verb) };
     game.order(&order).expect("a pass is accepted");
-}
-
-/// The answers in which two battles differ.
-fn compare(one: &mut GameSession, other: &mut GameSession, step: usize) -> Vec<String> {
-    let (told, as_told) = (answers(one, step), answers(other, step));
-    let different = told.iter().zip(&as_told).filter(|(one, other)| one != other);
-    let fault = |((what, one), (_, other)): (&(String, String), &(String, String))| {
-        format!("order {step}, {what}: {}", first_difference(one, other))
-    };
-    different.map(fault).collect()
-}
-
-/// Everything that the asker can ask and try, each with the answer.
-fn answers(game: &mut GameSession, step: usize) -> Vec<(String, String)> {
-    let battle = game.battle();
-    let mut told = vec![
-        ("view".to_owned(), text(&battle.view_of(ASKER, true))),
-        ("story".to_owned(), text(&game.story())),
-        ("choice".to_owned(), text(&Line::pending(battle))),
-        ("level".to_owned(), text(&Line::level(battle, Some(ASKER)))),
-    ];
-    let map = &battle.setup().map;
-    let squares: Vec<Square> = map.squares().skip(step).step_by(7).collect();
-    let offers = battle.offers();
-    let names = ["Ours", "Seen", SECRET, "Other"];
-    let question = |told: &mut Vec<_>, game: &mut GameSession, question: Question| {
-        told.push((format!("{question:?}"), format!("{:?}", game.foresee(&question))));
-    };
-    for who in names {
-        question(&mut told, game, Question::Reach { who: who.into() });
-        question(&mut told, game, Question::Danger { who: who.into(), squares: squares.clone() });
-        for &at in &squares {
-            question(&mut told, game, Question::From { who: who.into(), at });
-        }
-    }
-    for &to in &squares {
-        question(&mut told, game, Question::Routes { who: "Ours".into(), to });
-    }
-    let orders = every_order(&offers, 17);
-    for order in orders.iter().step_by(5) {
-        let orders = vec![order.clone(), Order::new("end_turn")];
-        question(&mut told, game, Question::Plan { orders });
-    }
-    let closed = offers.closed.iter().map(|closed| (closed.verb, closed.with.clone()));
-    let open = offers.offers.iter().map(|offer| (offer.verb, offer.with.clone()));
-    for (verb, with) in open.chain(closed) {
-        let order = Order { with, ..Order::new(verb) };
-        let aimed = names.iter().map(|name| order.clone().target(*name));
-        let placed = squares.iter().map(|&at| order.clone().to(at));
-        for order in aimed.chain(placed).chain([order.clone()]) {
-            let answer = match game.battle().takes(&order) {
-                true => "accepted".to_owned(),
-                false => game.order(&order).err().map(|refusal| refusal.to_string()).unwrap_or_default(),
-            };
-            told.push((text(&order), answer));
-        }
-    }
-    if step == 0 {
-        told.push(("play_on".to_owned(), format!("{:?}", game.play_on(&[], PLAYED_ON, 5))));
-    }
-    told
-}
-
-fn text(what: &impl Serialize) -> String {
-    serde_json::to_string(what).expect("it is JSON")
-}
-
-/// What two texts say from shortly before the first place where they differ.
-fn first_difference(one: &str, other: &str) -> String {
-    let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
-    let from = |text: &str| text.chars().skip(same.saturating_sub(60)).take(220).collect::<String>();
-    format!("{}\n    /// {}", from(one), from(other))
 }
