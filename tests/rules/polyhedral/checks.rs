@@ -156,7 +156,7 @@ fn ph_act_help_1_hiding_and_searching_are_helped() {
     hides.takes("B", "action_surge");
     assert!(!hides.check("hide").0.contains(&"A helps +1D".into()));
 
-    let mut seeks = Table::draw("A B # # g\n. . # # h");
+    let mut seeks = Table::draw("A B | | g\n. . | | h");
     seeks.first("g h A B").sheet('A', |p| p.skills = [Skill::Awareness].into());
     seeks.sheet('B', |p| p.features.give(ClassFeature::ActionSurge));
     for one in ['g', 'h'] {

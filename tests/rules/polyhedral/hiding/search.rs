@@ -15,7 +15,7 @@ fn ph_act_search_an_equal_total_finds_for_the_whole_side_r_082_ph_skill_awar() {
     table.shows(&["h fails Mind (Awareness): 6 6 +1 = 13 against 16"]);
     assert_eq!(table.marks("A"), ["Hidden"]);
 
-    let mut covered = crate::polyhedral::hiding::search::table("A # . g h");
+    let mut covered = crate::polyhedral::hiding::search::table("A | . g h");
     covered.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
     // 15 or more on three dice, and two sixes with less: R-006.
     assert!((covered.check("search").1 - 26.0 / 216.0).abs() < 1e-9);
@@ -27,7 +27,7 @@ fn ph_act_search_an_equal_total_finds_for_the_whole_side_r_082_ph_skill_awar() {
 
 #[test]
 fn r_082_searching_reaches_sixty_feet_and_rolls_for_each_who_hides() {
-    let mut table = table("A B # . . . . . . . . . . . g");
+    let mut table = table("A B | . . . . . . . . . . . g");
     table.first("A B g").dice(&[5, 5, 5]).takes("A", "hide").ends("A");
     table.dice(&[6, 5, 5]).takes("B", "hide").ends("B");
     // A is 70 feet away.
