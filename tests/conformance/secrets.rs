@@ -260,7 +260,7 @@ fn pass(game: &GameSession) -> Order {
 /// An order of a combatant that the asker does not know, which ends its turn sooner or later. It opens no door: every side is shown
 /// the ground as it is.
 fn unseen_order(game: &GameSession, whim: &mut Whim) -> Order {
-    let order = whim.pick(&game.battle().offers());
+    let order = whim.prefer(&game.battle().offers(), &["drop", "hide"]);
     if order.verb.contains("door") || whim.below(3) == 0 { pass(game) } else { order }
 }
 
