@@ -17,6 +17,7 @@ mod sheets;
 mod shields;
 mod sight;
 mod sizes;
+mod states;
 mod strikes;
 pub mod table;
 mod track;
