@@ -1,5 +1,6 @@
 //! Rule Zero's rules, each with a test that names it.
 
+mod blows;
 mod bodies;
 mod bonuses;
 mod book;
