@@ -4,6 +4,7 @@ mod blows;
 mod bodies;
 mod bonuses;
 mod book;
+mod care;
 mod dying;
 mod forecast;
 mod grapples;
