@@ -24,4 +24,5 @@ mod sizes;
 mod states;
 mod strikes;
 pub mod table;
+mod tables;
 mod track;
