@@ -2,7 +2,8 @@
 
 use crate::rulezero::table::{Table, attack, go, told};
 use battle::order::Order;
-use fivefoot_rulezero::profile::{CreatureType, SizeClass, Talent};
+use fivefoot_rulezero::profile::{CreatureType, SizeClass, Stat, Talent};
+use grid::Square;
 
 fn held() -> Table {
     let mut table = Table::draw("A g .");
@@ -99,4 +100,122 @@ fn rzr_19_only_those_who_can_are_said_to_strike_first_rzr_46() {
     };
     assert!(strikes("mace"));
     assert!(!strikes("long_spear"), "too close for it");
+}
+
+#[test]
+fn rzr_22_a_tie_goes_to_who_withstands_and_a_1_loses_to_all_but_a_1_rzr_07() {
+    let check = |strength: i32, faces: &[u8]| {
+        let mut table = Table::draw("A g .");
+        table.stat('A', Stat::Strength, strength).order(Order::new("grapple").target("g"));
+        table.dice(faces).does("pass");
+        !table.conditions('g').is_empty()
+    };
+    assert!(!check(0, &[10, 10]), "a tie");
+    assert!(check(0, &[11, 10]));
+    assert!(!check(9, &[1, 2]), "10 against 2, but a 1");
+    assert!(check(9, &[1, 1]), "1 and 1 are compared");
+    assert!(check(-9, &[2, 1]), "-7 against 1, but that is a 1");
+    assert!(!check(0, &[20, 20]));
+}
+
+#[test]
+fn rzr_22_nobody_two_sizes_larger_or_out_of_reach_is_held() {
+    let mut table = Table::draw("A g g .\n. g g .");
+    assert!(table.offer("grapple", None).is_some(), "one size larger");
+    let mut table = Table::draw("A g g g\n. g g g\n. g g g");
+    assert_eq!(table.closed("grapple", None), "g is too big");
+    let mut table = Table::draw("A . g .");
+    assert_eq!(table.closed("grapple", None), "g is out of reach");
+    // What is in both hands leaves none to take hold with.
+    for (arms, free) in [("greatsword", false), ("long_sword", true)] {
+        let mut table = Table::draw("A g .");
+        table.arm('A', arms);
+        assert_eq!(table.offer("grapple", None).is_some(), free, "{arms}");
+    }
+    let mut table = Table::draw("A g .");
+    table.first("gA").arm('g', "greatsword");
+    assert!(table.offer("grapple", None).is_some(), "its teeth take hold");
+}
+
+#[test]
+fn rzr_22_who_is_held_is_not_taken_hold_of_again() {
+    let mut table = Table::draw("A g B");
+    table.order(Order::new("grapple").target("g"));
+    table.dice(&[15, 5]).does("pass").turn_of('B');
+    assert_eq!(table.closed("grapple", None), "g is grappled already");
+}
+
+#[test]
+fn rzr_15_in_a_hold_only_what_is_light_strikes() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "long_sword -dagger").hits('g', 60).order(Order::new("grapple").target("g"));
+    table.dice(&[15, 5]).does("pass").turn_of('g').turn_of('A');
+    assert_eq!(table.closed("attack", Some("long_sword")), "grappled: takes a light or natural weapon");
+    table.aim("unarmed", "g");
+    table.turn_of('g');
+    table.aim("bite", "A");
+}
+
+#[test]
+fn rzr_22_letting_go_is_free_and_ends_it_for_both() {
+    let mut table = held();
+    table.turn_of('g').turn_of('A').does_at("let_go", "g");
+    assert!(table.conditions('A').is_empty() && table.conditions('g').is_empty());
+    assert_eq!((table.left('A', "standard"), table.left('A', "move")), (1, 1));
+}
+
+#[test]
+fn rzr_22_a_hold_squeezes_for_1d3_and_strength_after_a_check_won() {
+    for (faces, left) in [(&[5, 15][..], 60), (&[15, 5, 2][..], 60 - 2 - 4)] {
+        let mut table = Table::draw("A g .");
+        table.hits('g', 60).stat('A', Stat::Strength, 4).order(Order::new("grapple").target("g"));
+        table.dice(&[15, 5]).does("pass").turn_of('g').turn_of('A');
+        table.dice(faces).does_at("squeeze", "g");
+        assert_eq!((table.health('g'), table.left('A', "standard")), (left, 0));
+    }
+}
+
+#[test]
+fn rzr_48_who_is_pinned_is_helpless_and_may_only_win_free_rzr_51() {
+    let mut table = held();
+    table.turn_of('g').turn_of('A');
+    table.dice(&[15, 5]).does_at("pin", "g").turn_of('g');
+    for verb in ["move", "attack", "draw", "full_attack"] {
+        if table.offer(verb, None).is_some() {
+            panic!("{verb} is open");
+        }
+    }
+    table.sheet_says('g', "Reflex", "3", "RZR-51").sheet_says('g', "Reflex", "3", "RZR-15");
+    table.dice(&[5, 15]).does_at("escape", "A");
+    assert_eq!(table.conditions('g'), ["grappled", "pinned"]);
+    let mut table = held();
+    table.turn_of('g').turn_of('A');
+    table.dice(&[15, 5]).does_at("pin", "g").turn_of('g').turn_of('A');
+    assert_eq!(table.closed("pin", None), "g is pinned already");
+}
+
+#[test]
+fn rzr_22_who_holds_drags_along_at_half_its_speed_after_a_check() {
+    let mut table = Table::draw("A g . . . . .\n. . . . . . .");
+    table.hits('g', 60).order(Order::new("grapple").target("g"));
+    table.dice(&[15, 5]).does("pass").turn_of('g').turn_of('A');
+    let far = table.offer("drag", None).expect("on offer").squares.iter().map(|goal| goal.feet.0).max();
+    assert_eq!(far, Some(15));
+    table.dice(&[15, 5]).order(Order::new("drag").to(Square::new(3, 1)));
+    assert_eq!((table.at('A'), table.left('A', "standard")), (Some((3, 1)), 0));
+    let (col, row) = table.at('g').expect("on the board");
+    assert!((col - 3).abs() <= 1 && (row - 1).abs() <= 1, "it is dragged along: {col} {row}");
+    assert_eq!(table.conditions('g'), ["grappled"]);
+}
+
+#[test]
+fn rzr_22_grab_is_for_hits_and_for_those_small_enough() {
+    let mut table = Table::draw("g A .");
+    table.first("gA").talent('g', Talent::Grab).hits('A', 60);
+    table.dice(&[2]).order(attack("bite", "A"));
+    assert!(table.conditions('A').is_empty(), "a miss takes hold of nobody");
+    let mut table = Table::draw("g A A A\n. A A A\n. A A A");
+    table.first("gA").talent('g', Talent::Grab).hits('A', 60);
+    table.dice(&[15, 3]).order(attack("bite", "A"));
+    assert!(table.conditions('A').is_empty(), "it is two sizes larger");
 }
