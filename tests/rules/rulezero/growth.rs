@@ -126,3 +126,49 @@ fn rzr_67_the_fifth_level_brings_potions_powers_and_a_mending() {
     assert!(read(&hero("rogue", five, "")).has(Talent::Hamstring));
     assert_eq!(read(&hero("soldier", five, "")).stat(Stat::Strength), 2);
 }
+
+#[test]
+fn rzr_67_the_boons_of_the_list_are_one_point_of_their_kind_each_rz_bonus_01() {
+    use fivefoot_rulezero::profile::{BonusType as B, Boosted as To};
+    let all = [
+        ("well_drilled", B::Competence, To::Attack),
+        ("light_feet", B::Dodge, To::Reflex),
+        ("hard_as_nails", B::Hardiness, To::Fortitude),
+        ("stout_heart", B::MentalResistance, To::Will),
+        ("old_stories", B::Insight, To::Will),
+    ];
+    for (id, bonus, to) in all {
+        let boon = RuleBook::shipped().library.boons.get(id).expect("in the book").clone();
+        assert_eq!((boon.bonus, &boon.to[..], boon.amount), (bonus, &[to][..], 1), "{id}");
+        let mut table = Table::draw("A . g");
+        table.boon('A', id).sheet_says('A', &boon.name, &format!("+1 to {}", to.title()), "RZ-BONUS-01");
+    }
+}
+
+#[test]
+fn rzr_67_a_cleave_is_for_own_blows_in_melee_from_where_they_fell_one() {
+    let cleaves = |with: &'static str, rows: &str| {
+        let mut table = Table::draw(rows);
+        table.arm('A', with).talent('A', Talent::Cleave).hits('g', 1).first("Agh");
+        table.dice(&[15, 4]).order(attack(with, "g"));
+        table
+    };
+    let mut table = cleaves("mace", "h A g .\n. . . .");
+    assert_eq!(table.left('A', "strike"), 1);
+    let mut table = cleaves("short_bow", "h . A . g\n. . . . .");
+    assert_eq!(table.left('A', "strike"), 0, "a shot cleaves nobody");
+    // Out of turn it is one blow and no more.
+    let mut table = Table::draw("h A g .\n. . . .");
+    table
+        .arm('A', "mace")
+        .talent('A', Talent::Cleave)
+        .hits('g', 1)
+        .first("gAh")
+        .order(crate::rulezero::table::go(3, 0));
+    table.dice(&[15, 4]).order(Order::new("opportunity_attack").with("mace").target("g"));
+    assert_eq!(table.left('A', "strike"), 0);
+    // After a step the blow more is lost.
+    let mut table = cleaves("mace", "h A g .\n. . . .");
+    table.order(Order::new("step").to(grid::Square::new(1, 1)));
+    assert_eq!(table.closed("attack", Some("mace")), "no standard action left");
+}

@@ -114,3 +114,129 @@ fn rzr_19_shooting_beside_an_enemy_lets_it_strike_first() {
     assert_eq!(table.actor(), "g");
     table.dice(&[5]).does("pass");
 }
+
+#[test]
+fn rzr_45_one_step_a_turn_and_none_beside_another_move() {
+    let mut table = Table::draw("A . . .\n. . . g");
+    table.order(step(1, 0));
+    assert_eq!(table.closed("step", None), "has made its step");
+    table.turn_of('g').turn_of('A');
+    assert!(table.offer("step", None).is_some(), "the next turn has one more");
+    table.order(go(2, 0));
+    assert_eq!(table.closed("step", None), "not with other movement");
+}
+
+#[test]
+fn rzr_45_a_full_attack_leaves_the_step_rz_nat_02() {
+    let mut table = Table::draw("g . A .\n. . . .");
+    table.body('g', "bite claw").first("gA").hits('A', 60).order(step(1, 0));
+    table.dice(&[2, 3]).order(Order::new("full_attack").target("A"));
+    let mut table = Table::draw("g A . .\n. . . .");
+    table.body('g', "bite claw").first("gA").hits('A', 60);
+    table.dice(&[2, 3]).order(Order::new("full_attack").target("A"));
+    assert_eq!((table.left('g', "standard"), table.left('g', "move")), (0, 0));
+    assert_eq!(table.order(step(0, 1)).at('g'), Some((0, 1)));
+    let mut table = Table::draw("g . . A\n. . . .");
+    table.body('g', "bite claw").first("gA").order(go(2, 0));
+    assert_eq!(table.closed("full_attack", None), "takes a whole turn");
+}
+
+#[test]
+fn rzr_24_difficult_ground_and_water_take_two_squares_of_speed() {
+    let far = |rows: &str| {
+        let mut table = Table::draw(rows);
+        let squares = table.offer("move", None).expect("open").squares;
+        squares.iter().filter(|goal| goal.stop).map(|goal| goal.to.col).max()
+    };
+    assert_eq!(far("A . . . . . . . g"), Some(6));
+    assert_eq!(far("A ~ . . . . . . g"), Some(5));
+    assert_eq!(far("A ~ ~ ~ . . . . g"), Some(3));
+    assert_eq!(far("A = . . . . . . g"), Some(5));
+}
+
+#[test]
+fn rzr_24_friends_let_one_pass_and_enemies_three_sizes_apart_and_nobody_lets_one_stop() {
+    let squares = |of: fn(&mut Table)| {
+        let mut table = Table::draw("A h . .");
+        of(&mut table);
+        let offer = table.offer("move", None);
+        let goals = offer.map_or(Vec::new(), |offer| offer.squares);
+        let stops = |col: i16| goals.iter().any(|goal| goal.stop && goal.to.col == col);
+        (stops(1), stops(2))
+    };
+    assert_eq!(squares(|_| ()), (false, false), "an enemy bars the way");
+    assert_eq!(
+        squares(|table| _ = table.state('h', |states| states.pinned = true)),
+        (false, true),
+        "helpless"
+    );
+    let mut table = Table::draw("A B . g");
+    let goals = table.offer("move", None).expect("open").squares;
+    assert!(goals.iter().any(|goal| goal.stop && goal.to.col == 2));
+    assert!(!goals.iter().any(|goal| goal.stop && goal.to.col == 1));
+    use fivefoot_rulezero::profile::SizeClass as S;
+    for (size, passes) in [(S::Large, false), (S::Huge, false), (S::Gargantuan, true)] {
+        let (side, rows) = match size {
+            S::Large => (2, "A h h . .\n. h h . .\n# # # # #"),
+            S::Huge => (3, "A h h h .\n. h h h .\n. h h h .\n# # # # #"),
+            _ => (4, "A h h h h .\n. h h h h .\n. h h h h .\n. h h h h .\n# # # # # #"),
+        };
+        let mut table = Table::draw(rows);
+        table.sheet('A', |one| one.speed = 9);
+        let goals = table.offer("move", None).map_or(Vec::new(), |offer| offer.squares);
+        assert_eq!(goals.iter().any(|goal| goal.stop && goal.to.col == side + 1), passes, "{size:?}");
+    }
+}
+
+#[test]
+fn rzr_24_to_climb_out_of_a_pit_is_a_skill_against_10_rz_nat20_01() {
+    for (strength, face, out) in [(0, 9, false), (0, 10, true), (-11, 20, false), (9, 1, true)] {
+        let mut table = Table::draw("A . . g");
+        table.setup().map.set_tile(Square::new(0, 0), grid::Tile::Pit);
+        table.stat('A', fivefoot_rulezero::profile::Stat::Strength, strength);
+        table.dice(&[face]).order(go(1, 0));
+        assert_eq!(table.at('A') == Some((1, 0)), out, "{face} and {strength}");
+        assert_eq!(table.left('A', "move"), 0, "the move is gone either way");
+    }
+}
+
+#[test]
+fn rz_carry_02_half_of_a_speed_is_rounded_down_and_1_at_least_rzr_29() {
+    for (speed, half) in [(5, "2 squares"), (1, "1 square"), (8, "4 squares")] {
+        let mut table = Table::draw("A . . . g");
+        table.sheet('A', |one| one.speed = speed).change('A', "load", Change::Number(101));
+        let rule = if speed > 1 { "RZ-CARRY-02" } else { "RZ-MOVE-01" };
+        table.sheet_says('A', "Speed", half, rule);
+    }
+}
+
+#[test]
+fn rzr_29_strength_and_con_carry_more_and_a_level_may_count_as_printed_rz_carry_01() {
+    use fivefoot_rulezero::profile::Stat;
+    let speed = |load: i64, printed: bool| {
+        let mut table = Table::draw("A . . . g");
+        table.stat('A', Stat::Strength, 2).stat('A', Stat::Constitution, 1).option("printed_loads", printed);
+        table.change('A', "load", Change::Number(load));
+        let line = table.view('A').sheet.into_iter().flat_map(|section| section.lines);
+        let speeds: Vec<String> = line.filter(|line| line.label == "Speed").map(|line| line.value).collect();
+        table.sheet_says('A', "Load", &format!("{load} pounds"), "RZR-29");
+        speeds.concat()
+    };
+    assert_eq!((speed(130, false), speed(131, false)), ("6 squares".into(), "3 squares".into()));
+    assert_eq!((speed(40, true), speed(41, true)), ("6 squares".into(), "3 squares".into()));
+    assert_eq!((speed(520, false), speed(521, false)), ("3 squares".into(), "1 square".into()));
+}
+
+#[test]
+fn rzr_03_doors_and_arms_take_a_move_action_and_dropping_takes_none() {
+    let mut table = Table::draw("A + . g");
+    table.does("open_door");
+    assert_eq!((table.left('A', "standard"), table.left('A', "move")), (1, 0));
+    let mut table = Table::draw("A . . g");
+    table.arm('A', "mace -dagger").order(Order::new("draw").with("dagger"));
+    assert_eq!((table.left('A', "standard"), table.left('A', "move")), (1, 0));
+    table.order(Order::new("drop").with("mace"));
+    assert_eq!(table.left('A', "standard"), 1);
+    table.order(Order::new("stow").with("dagger"));
+    assert_eq!(table.left('A', "standard"), 0, "a second move action takes the standard one");
+}

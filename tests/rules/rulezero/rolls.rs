@@ -1,8 +1,8 @@
 //! The die: what is added, what succeeds, criticals, ties, contests, tests.
 
-use crate::rulezero::table::{Table, attack};
+use crate::rulezero::table::{Table, attack, told};
 use dice::Chance;
-use fivefoot_rulezero::profile::{Defense, Stat};
+use fivefoot_rulezero::profile::{Defense, Natural, NaturalKind, Stat};
 
 /// A with a mace against a target of this Reflex.
 fn against(reflex: i32) -> Table {
@@ -103,4 +103,45 @@ fn rzr_07_in_a_contest_a_20_beats_all_but_a_20() {
     table.stat('g', Stat::Strength, 9);
     table.does_at("grapple", "g").dice(&[20, 19]).does("pass");
     assert_eq!(table.conditions('g'), ["grappled"]);
+}
+
+#[test]
+fn rzr_02_wounds_weigh_on_initiative_and_no_20_settles_it_rz_track_05() {
+    let mut table = Table::draw("A . g");
+    table.worn('A', 3).stat('g', Stat::Dexterity, 0);
+    // 20 less 5 against 16.
+    table.opening(&[20, 16]);
+    assert_eq!(table.turns()[..2], ["g", "A"]);
+    table.sheet_says('A', "Initiative", "15", "RZR-02");
+}
+
+#[test]
+fn rz_ab_01_the_attack_bonus_counts_in_blows_powers_and_grapples_rzr_22() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace").power('A', "fire_bolt").stat('A', Stat::Strength, 1);
+    table.sheet('A', |one| one.attack_bonus = 2);
+    assert_eq!(table.reasons("mace", "g"), ["Attack Bonus +2", "Str +1"]);
+    assert_eq!(told(&table.target("power", Some("fire_bolt"), "g"))[0], "Attack Bonus +2");
+    assert_eq!(told(&table.target("grapple", None, "g"))[..2], ["Attack Bonus +2", "Str +1"]);
+}
+
+#[test]
+fn rz_nat_01_what_is_shot_from_the_body_has_dex_to_hit_and_to_damage() {
+    let mut table = Table::draw("g . . A");
+    table.first("gA").stat('g', Stat::Dexterity, 3).stat('g', Stat::Strength, 1).sheet('g', |one| {
+        one.natural = vec![Natural { kind: NaturalKind::Gore, count: 1, secondary: None, range: Some(2) }];
+    });
+    table.sheet_says('g', "Gore", "+3 to hit, 1d6+3 piercing, increments of 2 squares", "RZ-NAT-01");
+    assert_eq!(
+        table.reasons("gore", "A"),
+        ["Dex +3", "range -2"],
+        "three squares are in the second increment"
+    );
+}
+
+#[test]
+fn rzr_07_an_attack_bonus_of_any_height_misses_with_a_1_rz_nat20_01() {
+    let mut table = against(5);
+    table.stat('A', Stat::Strength, 20);
+    assert_eq!(table.aim("mace", "g").odds.expect("dice decide").hit, Chance::new(19, 20));
 }
