@@ -141,6 +141,7 @@ fn rzr_52_aid_of_two_adds_up_and_of_one_is_given_once() {
     let mut table = Table::draw("A B g\nC . .");
     table.first("ACBg").arm('B', "mace").hits('g', 60);
     table.order(Order::new("aid").with("g").target("B"));
+    assert_eq!((table.left('A', "standard"), table.left('A', "move")), (0, 1));
     table.turn_of('C').order(Order::new("aid").with("g").target("B"));
     table.turn_of('B');
     assert_eq!(table.reasons("mace", "g"), ["aid of A +2", "aid of C +2"]);

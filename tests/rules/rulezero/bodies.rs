@@ -3,7 +3,7 @@
 use crate::rulezero::table::{Table, attack};
 use battle::{
     order::Order,
-    things::{Effect, ThingSetup, UseVerb},
+    things::{Effect, Heft, ThingSetup, UseVerb},
 };
 use fivefoot_rulezero::profile::{Defense, Stat};
 use grid::{Light, Square, Tile};
@@ -80,6 +80,7 @@ fn rzr_11_the_floor_that_falls_away_is_a_d6_and_no_step_rzr_15() {
         ..ThingSetup::default()
     });
     table.dice(&[6]).order(Order::new("pull").with("lever"));
+    assert_eq!(table.harm_dice(), [(1, 6)]);
     assert_eq!((table.health('A'), table.track('A')), (54, 0));
     assert_eq!(table.conditions('A'), ["prone"]);
     assert_eq!((table.left('A', "standard"), table.left('A', "move")), (1, 0));
@@ -110,4 +111,31 @@ fn rzr_25_behind_a_wall_there_is_no_target() {
     table.arm('A', "short_bow").power('A', "fire_bolt");
     table.closed("attack", Some("short_bow"));
     table.closed("power", Some("fire_bolt"));
+}
+
+#[test]
+fn rzr_26_what_is_thrown_lies_where_its_target_stands_rzr_03() {
+    let mut table = Table::draw("A . . g\n. . . .");
+    table.arm('A', "dagger").hits('g', 60).dice(&[2]).order(attack("dagger/thrown", "g"));
+    assert!(table.offer("pick_up", Some("dagger")).is_none(), "it is out of its reach");
+    table.turn_of('g').turn_of('A').order(Order::new("move").to(Square::new(2, 0)));
+    table.order(Order::new("pick_up").with("dagger"));
+    assert_eq!(table.left('A', "standard"), 0, "the second move action of the turn");
+}
+
+#[test]
+fn rzr_33_heavy_things_are_pushed_over_by_strength_for_a_standard_action_rz_stat_04() {
+    for (face, falls) in [(12, false), (13, true)] {
+        let mut table = Table::draw("A o . g\n. . . .");
+        table.stat('A', Stat::Strength, 2).setup().things.push(ThingSetup {
+            name: "statue".into(),
+            squares: vec![Square::new(1, 0)],
+            heavy: Some(Heft { difficulty: 15, fragile: false }),
+            ..ThingSetup::default()
+        });
+        table.dice(&[face]).order(Order::new("topple").with("statue"));
+        let tile = table.battle().world().resource::<battle::board::Board>().map().tile(Square::new(1, 0));
+        assert_eq!(tile != Tile::Obstacle, falls, "{face}");
+        assert_eq!((table.left('A', "standard"), table.left('A', "move")), (0, 1));
+    }
 }

@@ -278,3 +278,20 @@ fn rzr_62_a_step_by_a_power_fells_nobody_and_a_miss_is_none() {
     table.dice(&[9]).order(power("frighten", "g"));
     assert_eq!((table.track('g'), table.health('g')), (0, 60));
 }
+
+#[test]
+fn rzr_15_no_condition_comes_over_who_has_fallen_rzr_32() {
+    let mut table = Table::draw("A . . g h");
+    table.power('A', "choking_mist").hits('g', 3).hits('h', 60).first("Agh");
+    table.dice(&[15, 4]).order(Order::new("area").with("choking_mist").to(Square::new(3, 0)));
+    assert_eq!(table.conditions('g'), ["worn", "bleeding", "prone"]);
+    assert_eq!(table.conditions('h'), ["stunned"]);
+}
+
+#[test]
+fn rzr_15_who_falls_at_0_is_stunned_no_more() {
+    let mut table = Table::draw("A g . h");
+    table.arm('A', "mace").hits('g', 3).state('g', |states| states.stunned = true);
+    table.dice(&[15, 4]).order(attack("mace", "g"));
+    assert_eq!(table.conditions('g'), ["worn", "bleeding", "prone"]);
+}

@@ -172,6 +172,7 @@ fn rzr_22_a_hold_squeezes_for_1d3_and_strength_after_a_check_won() {
         table.dice(&[15, 5]).does("pass").turn_of('g').turn_of('A');
         table.dice(faces).does_at("squeeze", "g");
         assert_eq!((table.health('g'), table.left('A', "standard")), (left, 0));
+        assert!(table.harm_dice().iter().all(|dice| *dice == (1, 3)));
     }
 }
 
@@ -218,4 +219,22 @@ fn rzr_22_grab_is_for_hits_and_for_those_small_enough() {
     table.first("gA").talent('g', Talent::Grab).hits('A', 60);
     table.dice(&[15, 3]).order(attack("bite", "A"));
     assert!(table.conditions('A').is_empty(), "it is two sizes larger");
+}
+
+#[test]
+fn rzr_48_a_pin_ends_with_the_hold_rzr_22() {
+    let mut table = held();
+    table.turn_of('g').turn_of('A');
+    table.dice(&[15, 5]).does_at("pin", "g").does_at("let_go", "g");
+    assert!(table.conditions('g').is_empty());
+    table.turn_of('g');
+    assert!(table.offer("move", None).is_some());
+}
+
+#[test]
+fn rzr_22_what_is_thrown_takes_hold_of_nobody() {
+    let mut table = Table::draw("g A .");
+    table.first("gA").talent('g', Talent::Grab).arm('g', "dagger").hits('A', 60);
+    table.order(attack("dagger/thrown", "A")).dice(&[15, 3]).does("pass");
+    assert_eq!((table.health('A'), table.conditions('A')), (57, Vec::new()));
 }

@@ -172,3 +172,26 @@ fn rzr_67_a_cleave_is_for_own_blows_in_melee_from_where_they_fell_one() {
     table.order(Order::new("step").to(grid::Square::new(1, 1)));
     assert_eq!(table.closed("attack", Some("mace")), "no standard action left");
 }
+
+#[test]
+fn rz_stat_03_each_species_changes_stats_and_brings_its_own_rz_size_01_rz_type_02() {
+    // The changes of the six stats, of which each class adds none.
+    let all = [
+        ("human", [0, 0, 0, 0, 0, 0], "Medium", false),
+        ("hillfolk", [0, -1, 1, 0, 0, 0], "Medium", false),
+        ("smallfolk", [-1, 1, 0, 0, 0, 0], "Small", false),
+        ("gravekin", [1, 0, 0, 0, 0, -1], "Medium", true),
+    ];
+    for (species, changes, size, half_undead) in all {
+        let text = hero("soldier", "", "").replace("species: \"human\"", &format!("species: \"{species}\""));
+        let mut table = Table::draw("A . . g");
+        table.character('A', &text).sheet_says('A', "Size", size, "RZ-SIZE-01");
+        let one = RuleBook::shipped().read_character("one.ron", &text).expect("allowed");
+        assert_eq!(
+            one.stats.map(i64::from),
+            std::array::from_fn(|i| [2, 2, 1, 1, 1, 0][i] + changes[i]),
+            "{species}"
+        );
+        assert_eq!((one.half_undead, one.boons == ["hill_folk"]), (half_undead, species == "hillfolk"));
+    }
+}

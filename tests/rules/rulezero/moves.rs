@@ -225,6 +225,7 @@ fn rzr_29_strength_and_con_carry_more_and_a_level_may_count_as_printed_rz_carry_
     assert_eq!((speed(130, false), speed(131, false)), ("6 squares".into(), "3 squares".into()));
     assert_eq!((speed(40, true), speed(41, true)), ("6 squares".into(), "3 squares".into()));
     assert_eq!((speed(520, false), speed(521, false)), ("3 squares".into(), "1 square".into()));
+    assert_eq!((speed(2600, false), speed(2601, false)), ("1 square".into(), "0 squares".into()));
 }
 
 #[test]

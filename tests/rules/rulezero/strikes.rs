@@ -184,6 +184,7 @@ fn rzr_36_a_backstab_is_a_die_more_and_not_doubled() {
     table.arm('A', "mace").arm('B', "mace").talent('A', Talent::Backstab).hits('g', 60);
     table.dice(&[20, 4, 6]).order(attack("mace", "g"));
     assert_eq!(table.health('g'), 60 - 8 - 6);
+    assert_eq!(table.harm_dice(), [(1, 8), (1, 6)]);
 }
 
 #[test]

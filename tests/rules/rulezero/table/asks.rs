@@ -1,12 +1,24 @@
 //! Questions that a test asks of a drawn battle.
 
 use super::*;
+use battle::fact::Happening;
 
 impl Table {
     /// Every line of the log since the last look.
     pub fn log(&mut self) -> Vec<String> {
         self.begin();
         std::mem::take(&mut self.told).iter().map(tell).collect()
+    }
+
+    /// The dice of the harm since the last look, as number and sides of each kind.
+    pub fn harm_dice(&mut self) -> Vec<(usize, u8)> {
+        self.begin();
+        let told = std::mem::take(&mut self.told);
+        let dice = told.into_iter().filter_map(|fact| match fact.what {
+            Happening::Damaged { dice, .. } => Some(dice),
+            _ => None,
+        });
+        dice.flatten().map(|group| (group.faces.len(), group.sides)).collect()
     }
 
     /// One of the lines since the last look begins so; all are then forgotten.
