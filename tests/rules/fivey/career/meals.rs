@@ -1,6 +1,7 @@
 //! Food at night.
 
 use super::*;
+use battle::fact::Happening;
 
 const FED: (&str, &str) = ("\"leather\": 1", "\"leather\": 1, \"ration\": 4");
 
@@ -49,6 +50,17 @@ fn fv_rest_06_what_is_cooked_is_counted_with_the_rations() {
 }
 
 #[test]
+fn fv_rest_06_a_search_for_food_finds_a_d4() {
+    let mut table = chain(&dorrit(&[FED]), 60);
+    table.order(quiet()).does("end_turn").does("night").dice(&[4]).order(own("scavenge"));
+    let sides = table.facts().into_iter().find_map(|fact| match fact.what {
+        Happening::Counted { roll: Some(roll), .. } => Some(roll.dice[0].sides),
+        _ => None,
+    });
+    assert_eq!(sides, Some(4));
+}
+
+#[test]
 fn fv_rest_07_a_friend_shares_what_it_has() {
     let mut table = chain(DORRIT, 9);
     table.character('B', &dorrit(&[("\"dorrit\"", "\"bert\""), FED])).does("end_turn").does("night");
@@ -72,7 +84,11 @@ fn fv_orig_12_a_pouch_of_herbs_heals_all_who_eat_by_one_roll_fv_rul_36() {
     table.order(quiet()).does("end_turn");
     assert_eq!(table.closed("feast", None), "only with the evening's meal");
     table.does("night").dice(&[4]).order(own("feast"));
-    assert_eq!((table.health('A'), table.health('B')), (7, 7));
+    let sides = table.facts().into_iter().find_map(|fact| match fact.what {
+        Happening::Healed { dice, .. } => Some(dice[0].sides),
+        _ => None,
+    });
+    assert_eq!((sides, table.health('A'), table.health('B')), (Some(6), 7, 7));
     assert!(table.offer("feast", Some("A")).is_none(), "used up");
     assert!(table.offer("recover", None).is_some_and(|offer| offer.targets.len() == 2), "no rest action");
 }

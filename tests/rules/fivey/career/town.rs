@@ -146,6 +146,20 @@ fn fv_insp_03_a_die_that_no_experience_was_made_of_adds_to_what_a_turn_in_town_b
 }
 
 #[test]
+fn fv_down_09_each_level_of_credit_begins_at_its_capital_and_each_120_beyond_give_50_more() {
+    let levels = [(10, 1), (30, 5), (120, 20), (240, 50), (360, 100), (480, 150), (600, 200)];
+    let mut below = 0;
+    for (capital, credit) in levels {
+        for (capital, credit) in [(capital - 1, below), (capital, credit)] {
+            let owner = dorrit(&[("bought:", &format!("capital: {capital}, bought:"))]);
+            let title = town(&owner, 240).offer("buy_weapon", Some("A")).expect("80 crowns buy one").title;
+            assert_eq!(&*title, format!("A buys weapons ({} crowns)", 80 + credit), "{capital}");
+        }
+        below = credit;
+    }
+}
+
+#[test]
 fn fv_down_09_what_is_bought_on_credit_before_the_first_turn_is_bought_in_its_tennite() {
     let owner = dorrit(&[("bought:", "capital: 120, bought:")]);
     let mut table = town(&owner, 240);
