@@ -25,7 +25,7 @@ fn fallen_among(rows: &str, depths: &[i32], dice: &[u8]) -> Table {
 
 #[test]
 fn r_111_a_fall_deals_a_die_for_each_ten_feet_and_twenty_at_most() {
-    for (depth, dice) in [(10, 1), (15, 1), (20, 2), (60, 6), (200, 20)] {
+    for (depth, dice) in [(10, 1), (15, 1), (20, 2), (60, 6), (200, 20), (210, 20)] {
         let mut table = fallen("A g ^ . .", depth, &vec![3; dice]);
         assert_eq!(table.health("g"), 200 - 3 * dice as i32, "{depth} ft");
         assert_eq!(table.marks("g"), ["Prone"]);
