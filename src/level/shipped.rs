@@ -63,6 +63,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "over_the_stile",
         "the_giants_weir",
         "the_sextons_road",
-        "winter_quarters"
+        "winter_quarters",
+        "returned_with_thanks"
     ]
 }
