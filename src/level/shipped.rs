@@ -64,6 +64,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "the_giants_weir",
         "the_sextons_road",
         "winter_quarters",
-        "returned_with_thanks"
+        "returned_with_thanks",
+        "two_heads_for_the_hall"
     ]
 }
