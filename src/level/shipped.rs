@@ -65,6 +65,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "the_sextons_road",
         "winter_quarters",
         "returned_with_thanks",
-        "two_heads_for_the_hall"
+        "two_heads_for_the_hall",
+        "compline"
     ]
 }
