@@ -7,7 +7,7 @@ pub use brief::tell_briefly;
 use super::{
     fact::{Fact, Fall, Happening},
     words::{
-        Amount, DiceGroup, GaugeChange, Measure, Opposition, Reason, Roll, Who,
+        Amount, DiceGroup, Gauge, GaugeChange, Measure, Opposition, Reason, Roll, Who,
         titles::{plain, thrown_item, with_article},
     },
 };
@@ -27,7 +27,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             initiative(who, roll, shared_with, tied_with)
         }
         H::OrderSet { order, .. } => format!("Order of turns: {}", list(order)),
-        H::Tied { order } => format!("{} rolled the same initiative and act in this order", list(order)),
+        H::Tied { order } => format!("{} tied on initiative and act in this order", listed(order)),
         H::RoundBegan { round } => format!("Round {round} begins"),
         H::TurnBegan { who } => format!("{who}'s turn begins"),
         H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),
@@ -51,9 +51,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         }
         H::Counted { .. } => counted(&fact.what),
         H::Left { who, at, how } => format!("{who} {how} from {at}"),
-        H::GaugeChanged { who, gauge, amount } => {
-            format!("{who}'s {}: {amount:+}, now {} of {}", gauge.label.to_lowercase(), gauge.now, gauge.max)
-        }
+        H::GaugeChanged { who, gauge, amount, means } => gauge_changed(who, gauge, *amount, means),
         H::ConditionGained { who, condition, .. } => format!("{who} is now {}", plain(condition)),
         H::ConditionLost { who, condition } => format!("{who} is no longer {}", plain(condition)),
         H::CheckRolled { who, what, roll, opposed, against, success } => {
@@ -68,7 +66,9 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             )
         }
         H::Healed { .. } => healing(&fact.what),
-        H::Fell { who, how, by } => format!("{who} {}{}", fall(*how), part(", felled by ", by.as_deref())),
+        H::Fell { who, how, by } => {
+            format!("{who} {}{}", fall(*how), part(", brought down by ", by.as_deref()))
+        }
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
         H::Thrown { who, item, .. } => format!("{who} throws {}", with_article(&plain(item))),
@@ -282,6 +282,28 @@ fn count(n: i32, noun: &str) -> String {
 
 fn list(names: &[Who]) -> String {
     names.join(", ")
+}
+
+/// Names as people list them: `A`, `A and B`, `A, B and C`.
+fn listed(names: &[Who]) -> String {
+    match names {
+        [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", list(rest)),
+        names => list(names),
+    }
+}
+
+/// A gauge that has changed. What fills up with harm wounds; where the rules say what that means, the sum is left out.
+fn gauge_changed(who: &str, gauge: &Gauge, amount: i32, means: &str) -> String {
+    let Gauge { label, now, max, harm, .. } = gauge;
+    if means.is_empty() {
+        return format!("{who}'s {}: {amount:+}, now {now} of {max}", label.to_lowercase());
+    }
+    let change = match gauge.worsens(amount) {
+        true if *harm => "is wounded",
+        true => "weakens",
+        false => "recovers",
+    };
+    format!("{who} {change}: {means}")
 }
 
 /// The number that a roll is told against: the total of whoever opposes it, where somebody does.

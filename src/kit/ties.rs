@@ -121,7 +121,7 @@ impl Tie {
 /// Asks the owner of a tie.
 fn ask(world: &mut World, tie: Tie) {
     let (actor, before) = tie.pair(world);
-    let trigger = format!("{before} and {actor} rolled the same initiative");
+    let trigger = format!("{before} and {actor} tied on initiative");
     let who = tie.tied[tie.place][0];
     choice::open(world, ChangePlaces(tie));
     tools::ask(world, who, DecisionKind::Roll, trigger, None, None);

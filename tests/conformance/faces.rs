@@ -263,7 +263,7 @@ impl Aimed<'_> {
                 }
                 Happening::Fell { who, .. } if *who == self.target => told.fell = true,
                 Happening::Damaged { who, amount, .. } if *who == self.target => damage += amount,
-                Happening::GaugeChanged { who, gauge, amount } if *who == self.target && gauge.harm => {
+                Happening::GaugeChanged { who, gauge, amount, .. } if *who == self.target && gauge.harm => {
                     told.worn |= 0 < *amount;
                 }
                 _ => {}

@@ -58,7 +58,7 @@ pub fn line(fact: &Fact) -> String {
             format!("{who} sways it by {with}: {dice}{amount:+} = {total}")
         }
         H::Counted { who, what, amount, left, .. } => format!("{who} {amount:+} {what}, {left} left"),
-        H::GaugeChanged { who, gauge, amount } => {
+        H::GaugeChanged { who, gauge, amount, .. } => {
             assert_eq!(gauge.id, "wounds");
             format!("{who} wounded {amount}, {} in all", gauge.now)
         }

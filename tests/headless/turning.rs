@@ -72,7 +72,7 @@ fn the_shares_of_a_duel_are_its_exact_chances_and_each_blow_is_told() {
     let expected = [
         (0, "Ann", "Ann attacks Xia with sword, miss"),
         (3, "Xia", "Ann takes 1 plain damage from Xia"),
-        (9, "Xia", "Ann is defeated, felled by Xia"),
+        (9, "Xia", "Ann is defeated, brought down by Xia"),
     ]
     .map(|(orders, who, told)| (orders, Some(who.into()), Some(told.to_owned())));
     assert_eq!(told, expected);
@@ -120,7 +120,7 @@ fn the_blow_that_decided_is_the_moment_and_the_share_falls_by_it() {
     };
     let point = found.points.iter().max_by(largest).expect("something decided it");
     assert_eq!(found.side, "ogres".into(), "it is told to whoever played by hand");
-    assert_eq!(point.told.as_deref(), Some("Ogre is defeated, felled by Hal"), "{found:#?}");
+    assert_eq!(point.told.as_deref(), Some("Ogre is defeated, brought down by Hal"), "{found:#?}");
     assert_eq!((point.round, point.who.as_deref()), (1, Some("Hal")));
     assert!(point.before > 0.4 && point.after < 0.1, "{point:?}");
     let heroes = FoughtBattle { controls: vec![Control::Human, Control::Ai], ..battle }.turning_points(1);

@@ -11,6 +11,12 @@ fn line(what: Happening) -> String {
     tell(&Fact { what, rule: "X-1" })
 }
 
+/// The condition track of somebody, with the words of the rules.
+fn track(amount: i32, means: &'static str) -> Happening {
+    let gauge = Gauge { harm: true, ..Gauge::new("track", "Condition track", amount.max(0), 5) };
+    Happening::GaugeChanged { who: "Aldric".into(), gauge, amount, means: means.into() }
+}
+
 fn d6(faces: Vec<u8>) -> Vec<DiceGroup> {
     DiceGroup::plain(6, faces)
 }
@@ -60,7 +66,7 @@ fn a_brief_line_says_what_came_of_it_without_the_sums() {
     };
     assert_eq!(brief(hurt), "Goblin 1 takes 7 slashing damage from Aldric");
     let fell = Happening::Fell { who: "Goblin 1".into(), how: Fall::Dead, by: Some("Aldric".into()) };
-    assert_eq!(brief(fell), "Goblin 1 is dead, felled by Aldric");
+    assert_eq!(brief(fell), "Goblin 1 is dead, brought down by Aldric");
 }
 
 #[test]
@@ -234,9 +240,16 @@ fn quiet_facts_read_as_sentences() {
                 who: who.clone(),
                 gauge: Gauge { harm: true, ..Gauge::new("wounds", "Wounds", 2, 10) },
                 amount: 1,
+                means: "".into(),
             },
             "Aldric's wounds: +1, now 2 of 10",
         ),
+        (
+            Happening::Tied { order: vec![who.clone(), "Ogre".into(), "Pim".into()] },
+            "Aldric, Ogre and Pim tied on initiative and act in this order",
+        ),
+        (track(1, "-1 to all rolls (step 1 of 5)"), "Aldric is wounded: -1 to all rolls (step 1 of 5)"),
+        (track(-1, "no penalty any more"), "Aldric recovers: no penalty any more"),
         (
             Happening::ConditionGained {
                 who: who.clone(),
@@ -262,7 +275,7 @@ fn quiet_facts_read_as_sentences() {
         ),
         (
             Happening::Fell { who: who.clone(), how: Fall::Dying, by: Some("Ogre".into()) },
-            "Aldric falls and is dying, felled by Ogre",
+            "Aldric falls and is dying, brought down by Ogre",
         ),
         (Happening::Woke { who: who.clone() }, "Aldric wakes"),
         (

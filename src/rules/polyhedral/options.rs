@@ -14,7 +14,7 @@ options! {
         "identical creatures of one group share an initiative roll and act one after another");
     /// Sides order their tied combatants themselves. Ruling `R-076`.
     ORDER_TIES = ("order_ties", false, "R-076",
-        "before round 1 each side says which of its neighbours goes first who rolled the same initiative");
+        "each side orders its own tied creatures before round 1");
     /// Ambushes go by passive Awareness. Ruling `R-074`.
     PASSIVE_AWARENESS = ("passive_awareness", true, "R-074",
         "ambushed creatures use passive Awareness; switched off, each rolls");

@@ -45,7 +45,7 @@ pub fn gauge(world: &World, who: Entity) -> Gauge {
 /// Tells that wounds have been taken, below zero treated.
 fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     let (who, gauge) = (name(world, who), gauge(world, who));
-    tell(world, Happening::GaugeChanged { who, gauge, amount }, rule);
+    tell(world, Happening::GaugeChanged { who, gauge, amount, means: "".into() }, rule);
 }
 
 /// Closes wounds, as far as somebody has so many.

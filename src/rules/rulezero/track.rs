@@ -29,6 +29,24 @@ pub fn label(step: u8) -> String {
     if step >= END { "unconscious".to_owned() } else { penalty(step).to_string() }
 }
 
+/// What a step does, as a player says it: `-1 to all rolls (step 1 of 5)`.
+fn meaning(step: u8) -> String {
+    match step {
+        0 => "no penalty any more".to_owned(),
+        END.. => "out cold, at the end of the condition track".to_owned(),
+        _ => format!("{} to all rolls (step {step} of {END})", penalty(step)),
+    }
+}
+
+/// The words of the condition of a combatant on a step: `Wounded: -1 to all rolls`.
+pub fn condition(step: u8) -> String {
+    if step >= END {
+        "Wounded past the last step".to_owned()
+    } else {
+        format!("Wounded: {} to all rolls", penalty(step))
+    }
+}
+
 /// The gauge of somebody's track, which fills with harm.
 pub fn gauge(world: &World, who: Entity) -> Gauge {
     let now = i32::from(of(world, who));
@@ -43,7 +61,8 @@ pub fn put(world: &mut World, who: Entity, step: u8, rule: RuleId) {
     }
     world.entity_mut(who).insert(Track(step));
     let (gauge, amount) = (gauge(world, who), i32::from(step) - i32::from(before));
-    tell(world, Happening::GaugeChanged { who: name(world, who), gauge, amount }, rule);
+    let means = meaning(step).into();
+    tell(world, Happening::GaugeChanged { who: name(world, who), gauge, amount, means }, rule);
 }
 
 /// Brings somebody so many steps up. Rule `RZ-TRACK-06`.

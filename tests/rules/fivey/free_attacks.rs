@@ -229,7 +229,7 @@ fn fv_rul_21_by_policy_one_defies_or_falls_unasked() {
         table.dice(&[15, 6]).order(attack("claws", "A"));
         table
     };
-    struck("never").says("A is dead, felled by g");
+    struck("never").says("A is dead, brought down by g");
     let mut stays = struck("always");
     assert_eq!((stays.actor(), stays.health('A')), ("g".into(), 1));
 }

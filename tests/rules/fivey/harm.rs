@@ -30,7 +30,7 @@ fn fv_rul_10_at_0_one_is_dead_at_once_fv_act_07_fv_hp_03() {
     alive.dice(&[15, 3]).order(attack("sword", "g"));
     assert_eq!(alive.health('g'), 1);
     let mut dead = weak(4);
-    dead.dice(&[15, 3]).order(attack("sword", "g")).says("g is dead, felled by A");
+    dead.dice(&[15, 3]).order(attack("sword", "g")).says("g is dead, brought down by A");
     assert_eq!(dead.at('g'), None);
     dead.does("end_turn");
     assert_eq!(dead.winner().as_deref(), Some("upper"));

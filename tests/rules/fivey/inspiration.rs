@@ -189,7 +189,7 @@ fn fv_insp_07_the_die_of_a_20_may_raise_the_damage_of_that_hit() {
     table.change('g', "health", Change::Number(5));
     table.dice(&[20, 1]).order(attack("unarmed", "g"));
     assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's damage of Unarmed: 2".into()));
-    table.dice(&[3]).does("inspire").says("g is dead, felled by A");
+    table.dice(&[3]).does("inspire").says("g is dead, brought down by A");
     assert_eq!(table.left('A', "inspiration"), 0);
 }
 

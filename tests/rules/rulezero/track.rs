@@ -83,7 +83,7 @@ fn rzr_63_venom_is_rolled_against_fortitude_and_is_a_step_rzr_62() {
     assert_eq!((odds.hit.as_f64(), odds.wound), (0.75, odds.hit), "every hit is a step");
     table.dice(&[6, 2]).order(Order::new("power").with("venom").target("A"));
     assert_eq!((table.health('A'), table.track('A')), (28, 1));
-    table.says("A's condition track");
+    table.says("A is wounded: -1 to all rolls (step 1 of 5)");
 }
 
 #[test]

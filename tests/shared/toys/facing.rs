@@ -183,7 +183,7 @@ impl Toy for Faces {
         let GaugeChange { gauge, amount } = set_guard(world, who, GUARD);
         if amount != 0 {
             let who = name(world, who);
-            tell::<Self>(world, Happening::GaugeChanged { who, gauge, amount });
+            tell::<Self>(world, Happening::GaugeChanged { who, gauge, amount, means: "".into() });
         }
     }
 

@@ -443,7 +443,7 @@ pub fn retrospect() -> Retrospect {
         end: Some(1.0),
         points: vec![
             point(0, "Goblin 1", "Aldric takes 7 slashing damage from Goblin 1", 0.54, 0.21),
-            point(6, "Aldric", "Goblin 1 is dead, felled by Aldric", 0.3, 0.82),
+            point(6, "Aldric", "Goblin 1 is dead, brought down by Aldric", 0.3, 0.82),
         ],
         battles: 400,
         done: true,

@@ -500,7 +500,7 @@ fn a_result_lists_the_moments_that_decided_it_and_each_is_a_click_away() {
     ended.get_by_label("Battles of 100 that heroes would win: 54 at first, 21 to 82 on the way");
     ended.get_by_label("Round 1, Goblin 1: Aldric takes 7 slashing damage from Goblin 1").click();
     ended.run_steps(2);
-    ended.get_by_label("Round 2, Aldric: Goblin 1 is dead, felled by Aldric").click();
+    ended.get_by_label("Round 2, Aldric: Goblin 1 is dead, brought down by Aldric").click();
     ended.run_steps(2);
     assert_eq!(ended.state().out, [Intent::Revisit(0), Intent::Revisit(6)]);
 }

@@ -48,7 +48,7 @@ pub fn of(what: &Happening) -> Option<Word<'_>> {
         Happening::Damaged { who, amount: 0, .. } => (who, "no harm".into(), colours::TEXT, Faint),
         Happening::Damaged { who, amount, .. } => (who, format!("-{amount}"), colours::RED, Loud),
         Happening::Healed { who, amount, .. } => (who, format!("+{amount}"), colours::GREEN, Loud),
-        Happening::GaugeChanged { who, gauge, amount } => {
+        Happening::GaugeChanged { who, gauge, amount, .. } => {
             let colour = if gauge.worsens(*amount) { colours::RED } else { colours::GREEN };
             let label = gauge.label.to_lowercase();
             // A step of harm counts up, and what it costs counts down: the step itself is clear.

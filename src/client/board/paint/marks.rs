@@ -183,7 +183,7 @@ mod tests {
     fn a_condition_with_a_number_shows_it() {
         assert_eq!(short("Prone"), "Pr");
         assert_eq!(short("Wounded 2"), "W2");
-        assert_eq!(number("Condition track -10"), Some("-10"));
+        assert_eq!(number("Wounded: -10 to all rolls"), Some("-10"));
         assert_eq!(number("Bleeding out: 12 rounds left"), Some("12"));
         assert_eq!(number("Prone"), None);
     }

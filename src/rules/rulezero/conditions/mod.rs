@@ -32,7 +32,7 @@ impl LastingStates for States {
 /// Every condition that somebody has, in words: the track and what comes of it, then the states.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let step = track::of(world, who);
-    let worn = (step > 0).then(|| ("worn", format!("Condition track {}", track::label(step))));
+    let worn = (step > 0).then(|| ("worn", track::condition(step)));
     let down = world.get::<CombatStatus>(who) == Some(&CombatStatus::Down);
     let bleeding = world.get::<Bleeding>(who).filter(|_| down);
     let out = down.then(|| match bleeding {
