@@ -47,6 +47,8 @@ pub enum LessonCue {
     Fallen,
     /// A person whose turn it is has nothing left to do but to end it.
     Spent,
+    /// The last attack that the acting person has made in this turn has missed.
+    Missed,
     /// On a person's turn no enemy is seen to stand.
     Alone,
     /// A person is asked out of turn.

@@ -79,6 +79,7 @@ impl StepJudge<'_, '_> {
             raw::LessonCue::After(deed) => LessonCue::After(Text::Owned(deed)),
             raw::LessonCue::Fallen => LessonCue::Fallen,
             raw::LessonCue::Spent => LessonCue::Spent,
+            raw::LessonCue::Missed => LessonCue::Missed,
             raw::LessonCue::Alone => LessonCue::Alone,
             raw::LessonCue::Asked => LessonCue::Asked,
             raw::LessonCue::Rest => LessonCue::Rest,

@@ -142,6 +142,7 @@ pub(super) enum LessonCue {
     Down(String),
     Fallen,
     Spent,
+    Missed,
     Alone,
     Asked,
     Rest,

@@ -10,7 +10,7 @@ use crate::battle::{
     lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
     offer::{DecisionKind, Offer, Use},
     view::{CombatStatus, CombatantView},
-    words::{Text, Who},
+    words::{Degree, Text, Who},
 };
 use std::sync::Arc;
 
@@ -189,6 +189,7 @@ impl Table {
                 .is_some_and(|one| matches!(one.fate, CombatStatus::Down | CombatStatus::Out)),
             LessonCue::Fallen => self.lying().next().is_some(),
             LessonCue::Spent => self.on_turn() && !self.in_hand() && self.undone().is_none(),
+            LessonCue::Missed => self.on_turn() && self.missed(),
             LessonCue::Alone => self.on_turn() && self.alone(),
             LessonCue::Asked => self
                 .decision()
@@ -202,6 +203,18 @@ impl Table {
     pub fn lying(&self) -> impl Iterator<Item = &CombatantView> {
         let ours = |one: &&CombatantView| one.fate == CombatStatus::Down && self.by_hand(&one.side);
         self.shown.view.combatants.iter().filter(ours)
+    }
+
+    /// Whether the last attack that the acting combatant has made in its turn has missed.
+    fn missed(&self) -> bool {
+        let Some(acting) = self.acting() else { return false };
+        let of_turn =
+            |fact: &&Arc<Fact>| !matches!(&fact.what, Happening::TurnBegan { who } if *who == acting.name);
+        let attack = |fact: &Arc<Fact>| match &fact.what {
+            Happening::AttackRolled { who, degree, .. } if *who == acting.name => Some(*degree),
+            _ => None,
+        };
+        self.shown.log.iter().rev().take_while(of_turn).find_map(attack) == Some(Degree::Miss)
     }
 
     /// Whether a step has done its work: what it waits for has happened, or the player has gone on without it.

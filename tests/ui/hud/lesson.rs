@@ -1,6 +1,6 @@
 //! The step of a lesson on show.
 
-use super::fixture::{open_roll, resting, turn, window};
+use super::fixture::{facts, open_roll, resting, turn, window};
 use egui_kittest::{Harness, kittest::Queryable};
 use fivefoot::{
     battle::{
@@ -8,7 +8,7 @@ use fivefoot::{
         lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
         offer::{Offer, Use},
         view::CombatStatus,
-        words::Text,
+        words::{Degree, Text},
     },
     client::{
         board::viewport::Viewport,
@@ -162,6 +162,33 @@ fn a_turn_is_spent_when_nothing_is_left_undone_and_alone_when_no_enemy_stands() 
     let mut table = turn();
     Arc::make_mut(&mut table.shown.view).combatants.retain(|one| &*one.side == "heroes");
     assert!(cued(table, LessonCue::Alone).is_some());
+}
+
+#[test]
+fn a_miss_is_spoken_of_in_its_turn_and_a_hit_is_not() {
+    let fought = |degrees: &[Degree], over: bool| {
+        let mut table = turn();
+        let facts = facts();
+        let attack = |degree: Degree| {
+            let mut fact = Fact::clone(&facts[2]);
+            let Happening::AttackRolled { degree: rolled, .. } = &mut fact.what else {
+                panic!("the third fact is an attack")
+            };
+            *rolled = degree;
+            Arc::new(fact)
+        };
+        table.shown.log.push(facts[1].clone());
+        table.shown.log.extend(degrees.iter().copied().map(attack));
+        if over {
+            table.shown.log.push(facts[1].clone());
+        }
+        cued(table, LessonCue::Missed).is_some()
+    };
+    assert!(fought(&[Degree::Miss], false));
+    assert!(fought(&[Degree::Hit, Degree::Miss], false), "the last one counts");
+    assert!(!fought(&[Degree::Miss, Degree::Hit], false));
+    assert!(!fought(&[], false), "nothing has been tried");
+    assert!(!fought(&[Degree::Miss], true), "another turn has begun");
 }
 
 #[test]

@@ -11,8 +11,8 @@ use fivefoot::{
         order::{Order, Refusal},
         roster::Side,
         setup::{Control, Setup},
-        view::CombatStatus,
-        words::Who,
+        view::{CombatStatus, CombatantView},
+        words::{Degree, Who},
     },
     client::model::Table,
     dice::{Dice, DiceState},
@@ -224,6 +224,26 @@ impl Player {
         self.follow();
     }
 
+    /// The outcome of Aldric's last attack in this turn.
+    fn last_attack(&self) -> Option<Degree> {
+        let log = self.table.shown.log.iter().rev().map(|fact| &fact.what);
+        let turn = log.take_while(|what| !matches!(what, Happening::TurnBegan { .. }));
+        turn.filter_map(|what| match what {
+            Happening::AttackRolled { who, degree, .. } if &**who == "Aldric" => Some(*degree),
+            _ => None,
+        })
+        .next()
+    }
+
+    /// Attacks somebody; false where nobody is in reach.
+    fn strikes(&mut self) -> bool {
+        let offers = self.battle.offers();
+        let mut strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+        let order =
+            strikes.find_map(|offer| Some(offer.order().target(offer.targets.first()?.target.clone())));
+        order.is_some_and(|order| self.battle.order(&order).is_ok())
+    }
+
     /// Gives some order; false when the battle is over.
     fn acts(&mut self) -> bool {
         let offers = self.battle.offers();
@@ -294,4 +314,34 @@ fn no_bubble_stays_that_whoever_plays_at_random_can_not_meet() {
         wrong.truncate(8);
         assert!(wrong.is_empty(), "{}: {count} of {players}\n{}", setup.level, wrong.join("\n"));
     }
+}
+
+#[test]
+fn lesson_1_tells_a_miss_from_a_hit_and_a_fall_from_both() {
+    let setup = tables::levels().into_iter().find(|setup| setup.level == "gate_money").expect("it ships");
+    let mut told = [0; 3];
+    for seed in 1..=PLAYERS {
+        let mut player = Player::new(&setup, seed);
+        for _ in 0..ORDERS {
+            player.look();
+            let end = LessonWait::Deed("end_turn".into());
+            if let Some(step) = player.table.lesson_step().filter(|step| step.wait == end) {
+                let stands = |one: &CombatantView| one.fate == CombatStatus::Fighting;
+                let down = !player.table.combatant("Pim").is_some_and(stands);
+                let missed = player.last_attack() == Some(Degree::Miss);
+                let (nth, words) = match (down, missed) {
+                    (true, _) => (0, "Pim is down. End your turn to win."),
+                    (_, true) => (1, "Missed. End your turn and try again"),
+                    _ => (2, "Your action is spent. End your turn"),
+                };
+                assert!(step.say.starts_with(words), "player {seed}, down {down}: {}", step.say);
+                told[nth] += 1;
+            }
+            player.reads();
+            if !player.strikes() && !player.acts() {
+                break;
+            }
+        }
+    }
+    assert!(told.iter().all(|times| 0 < *times), "down, missed, spent: {told:?}");
 }
