@@ -38,6 +38,7 @@ use crate::client::{
     connection::playing,
     hud::memory::Hud,
     model::{Pace, PaintSystems, Table},
+    theme,
 };
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -87,6 +88,7 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
             .collect(),
         painter: Painter::new(context.clone(), egui::LayerId::background(), area),
         labels: labels::Labels::new(area),
+        text: theme::text_scale_in(context).max(1.0),
         portraits: &scene.hud.portraits,
         zoom,
         mouse: scene.cursor.mouse.map(point),

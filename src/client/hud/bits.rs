@@ -88,6 +88,15 @@ pub fn fitted(
     painter.layout_job(job)
 }
 
+/// Draws small letters in one line at most so wide, cut with dots; read out whole.
+pub fn one_line(ui: &mut Ui, text: &str, colour: Color32, most: f32, sense: Sense) -> Response {
+    let galley = fitted(ui.painter(), text, theme::small(ui), colour, most);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), sense);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    ui.painter().galley(rect.min, galley, colour);
+    response
+}
+
 /// A text in one line like [`fitted`], in letters as small as three quarters before anything is cut.
 pub fn snug(
     painter: &egui::Painter,
@@ -201,7 +210,7 @@ pub fn gauge_bars(ui: &mut Ui, gauges: &[Gauge], height: f32) {
     let Some((first, others)) = gauges.split_first() else { return };
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = THIN_GAP;
-        gauge_bar(ui, first, height).on_hover_text(gauge_words(first));
+        gauge_bar(ui, first, height * theme::text_scale(ui).max(1.0)).on_hover_text(gauge_words(first));
         for gauge in others {
             let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), THIN), Sense::hover());
             paint_gauge(ui.painter(), rect, gauge);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 
 /// Distance from the edges of the board, in points.
-const MARGIN: f32 = 8.0;
+pub const MARGIN: f32 = 8.0;
 
 /// The top left of something of this size in `space`, and which of the places that is: at the foot, else at the head or in a
 /// corner, wherever it covers least of what must stay in sight. Where all is equal the place of last time wins, then the foot.

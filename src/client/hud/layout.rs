@@ -37,7 +37,7 @@ pub fn draw(
 ) -> LayoutFindings {
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
-    let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
+    let strip = Panel::top("strip").exact_size(turn_strip::height(root)).frame(frame).resizable(false);
     let shown = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out));
     spots.frame("panel:turns", shown.response.rect);
     let hovered = shown.inner;
@@ -161,29 +161,25 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
     ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
+/// The share of the line over the action bar that the switches may take with their words.
+const WORDS: f32 = 0.5;
+
 /// The line over the action bar: the square under the cursor in words, or what may be done next; at its right end the
 /// switches of the overlays.
 fn hints(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let aims = || !table.in_hand() || table.input.hovered_who.is_some();
     let square = words::square_line(table).filter(|_| !table.shown.busy && aims());
-    let width = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
-    let needs = width(square.clone().unwrap_or_else(|| notice::hint(table)));
+    // Whether the switches have words hangs on the window alone: what is told beside them changes with the cursor.
     let whole = ui.available_width();
+    let wordy = bar::width(ui, true) <= whole * WORDS;
+    let most = whole - bar::width(ui, wordy) - theme::GAP_WIDE;
     ui.horizontal(|ui| {
         match square {
-            Some(line) => {
-                let font = theme::small(ui);
-                let most = whole - bar::least(ui);
-                let galley = bits::fitted(ui.painter(), &line, font, theme::PARCHMENT, most);
-                let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &line));
-                ui.painter().galley(rect.min, galley, theme::PARCHMENT);
-            }
-            None => notice::hint_line(ui, table, out),
+            Some(line) => drop(bits::one_line(ui, &line, theme::PARCHMENT, most, egui::Sense::hover())),
+            None => notice::hint_line(ui, table, most, out),
         }
         let layout = egui::Layout::right_to_left(egui::Align::Center);
-        let room = whole - needs - theme::GAP_WIDE;
-        ui.with_layout(layout, |ui| bar::switches(ui, table, room, spots, out));
+        ui.with_layout(layout, |ui| bar::switches(ui, table, wordy, spots, out));
     });
 }
 

@@ -60,7 +60,7 @@ pub fn lesson(
     if !bright.is_empty() {
         dim(ctx, window, &bright);
     }
-    let scale = egui::TextStyle::Small.resolve(&ctx.global_style()).size / theme::TEXT_SMALL;
+    let scale = theme::text_scale_in(ctx);
     let people = table.shown.view.combatants.iter().filter_map(|one| {
         let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
         let token = on_screen(Footprint::new(at, one.size), viewport, zoom);

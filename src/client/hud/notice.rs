@@ -1,6 +1,6 @@
 //! The hint, one line over the action bar: what is being waited for; and the toast that says why something was refused.
 
-use super::watch;
+use super::{bits, watch};
 use crate::{
     battle::{
         offer::{DecisionKind, Offer},
@@ -139,16 +139,11 @@ fn spent(table: &Table) -> bool {
     !table.shown.offers.offers.iter().any(|offer| costs(offer) || goes(offer))
 }
 
-/// Draws the hint with how to skip.
-pub fn hint_line(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
+/// Draws the hint with how to skip, in one line at most so wide.
+pub fn hint_line(ui: &mut Ui, table: &Table, most: f32, out: &mut Vec<Intent>) {
     let text = hint(table);
     if table.shown.busy {
-        if ui
-            .add(
-                egui::Label::new(RichText::new(text).small().color(theme::FADED)).sense(egui::Sense::click()),
-            )
-            .clicked()
-        {
+        if bits::one_line(ui, &text, theme::FADED, most, egui::Sense::click()).clicked() {
             out.push(Intent::Skip);
         }
         return;
@@ -156,7 +151,7 @@ pub fn hint_line(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
     // What ends a turn that has nothing left is not to be missed.
     let ends = table.on_turn() && !table.in_hand() && !table.plans.on && (table.alone() || spent(table));
     let colour = if ends { theme::AMBER } else { theme::FADED };
-    ui.label(RichText::new(text).small().color(colour));
+    bits::one_line(ui, &text, colour, most, egui::Sense::hover());
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use super::{
     action_bar::{key_name, rule_line, spot},
     bits,
-    dock::dock,
+    dock::{self, dock},
     policy,
 };
 use crate::{
@@ -33,6 +33,8 @@ const COLUMN: f32 = 460.0;
 /// The greatest height of what a prompt tells and its rows, in points, but for a column's; and the least, at the usual text size.
 const ROWS: f32 = 280.0;
 const LEAST_ROWS: f32 = 56.0;
+/// The greatest share of the board's height that its rows take: beside them the board stays in sight.
+const SHARE: f32 = 0.33;
 /// The fewest rows that a rest shows beside how everybody is.
 const LEAST_SEEN: usize = 3;
 /// Height of a line under the rows at the usual text size, and of the frame, in points.
@@ -76,8 +78,13 @@ pub fn prompt_area(
 ) {
     let Some(decision) = prompted(table) else { return };
     let id = egui::Id::new("prompt");
-    let widest = if table.at_rest() { COLUMN } else { WIDEST };
+    // Larger letters make it wider before it is higher.
+    let widest = if table.at_rest() { COLUMN } else { WIDEST } * theme::text_scale_in(ctx).max(1.0).sqrt();
     let wide = (space.width() - 40.0).clamp(240.0, widest + 30.0);
+    // No wider than the bar beside the counters, where it hides less of the board.
+    let counters = spots.rects.get("panel:counters").filter(|_| !table.at_rest());
+    let bar = counters.map_or(wide, |counters| space.right() - counters.right() - 2.0 * dock::MARGIN - 1.0);
+    let wide = wide.min(bar.max(COLUMN));
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
     let last = ctx.data(|data| data.get_temp(id)).unwrap_or(0);
     let (place, at) = dock(space, size, in_sight, last);
@@ -104,7 +111,8 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut HitBo
     let spare = ((room - declines - LEAST_ROWS * text) / line).max(0.0) as usize;
     let waiting = decision.waiting.len().saturating_sub(1).min(MOST_WAITING).min(spare);
     let left = room - declines - line * waiting as f32;
-    let high = if table.at_rest() { left } else { left.min(ROWS * text) };
+    let most = (ui.max_rect().height() * SHARE).max(LEAST_ROWS * text);
+    let high = if table.at_rest() { left } else { left.min(ROWS * text).min(most) };
     ScrollArea::vertical().max_height(high).min_scrolled_height(high).show(ui, |ui| {
         if !decision.trigger.is_empty() {
             ui.label(theme::bold(ui, &*decision.trigger));

@@ -18,10 +18,10 @@ use bevy_egui::egui::{
     StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-/// A portrait's width, in points.
+/// A portrait's width at the usual text size, in points.
 const CARD: f32 = 58.0;
 
-/// Size of the letters of names, in points, and of those that are a little too long.
+/// Size of the letters of names at the usual text size, in points, and of those that are a little too long.
 const NAME: f32 = 10.5;
 const SMALL_NAME: f32 = 9.5;
 
@@ -31,11 +31,24 @@ const FACE: f32 = 16.5;
 /// The width of the mark between two rounds, in points.
 const MARK: f32 = 24.0;
 
+/// The height that the strip's frame takes, in points.
+const MARGIN: f32 = 14.0;
+
 /// The room between two portraits, in points.
 const GAP: f32 = 3.0;
 
 /// The room for the number of those that don't fit, in points.
 const MORE: f32 = 34.0;
+
+/// The height of the strip, in points: larger letters under the portraits make it higher.
+pub fn height(ui: &Ui) -> f32 {
+    theme::STRIP_HEIGHT + NAME * 1.25 * (scale(ui) - 1.0)
+}
+
+/// The size of the letters as a multiple of the usual one; never smaller than that.
+fn scale(ui: &Ui) -> f32 {
+    theme::text_scale(ui).max(1.0)
+}
 
 /// Draws the strip from whoever acts now on, as far as turns are foreseen; returns who is under the cursor in it.
 pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut Vec<Intent>) -> Option<Who> {
@@ -46,9 +59,10 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
         ui.label(RichText::new(table.shown.view.round.to_string()).size(theme::TEXT_HEADING).strong());
     });
     let turns = slots(&table.shown.view.upcoming);
-    let wide = turns.iter().map(Slot::width).sum::<f32>() > ui.available_width();
+    let text = scale(ui);
+    let wide = turns.iter().map(|slot| slot.width(text)).sum::<f32>() > ui.available_width();
     // What doesn't fit is counted at the end.
-    let room = ui.available_width() - if wide { MORE } else { 0.0 };
+    let room = ui.available_width() - if wide { MORE * text } else { 0.0 };
     let acting = table.acting().map(|acting| acting.name.clone());
     // Whoever comes more than once acts now in the first place only.
     let acts = table.shown.view.upcoming.iter().position(|one| acting.as_ref() == Some(&one.who));
@@ -81,7 +95,7 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
         });
     });
     if wide {
-        more(ui, &turns, shown.state.offset.x + shown.inner_rect.width());
+        more(ui, &turns, text, shown.state.offset.x + shown.inner_rect.width());
     }
     hovered
 }
@@ -97,17 +111,17 @@ fn roll(ui: &Ui) {
 }
 
 /// The number of turns past the end of the strip, where `shown` of its width is before the end.
-fn beyond(turns: &[Slot], shown: f32) -> usize {
+fn beyond(turns: &[Slot], text: f32, shown: f32) -> usize {
     let ends = turns.iter().scan(0.0, |end, slot| {
-        *end += slot.width();
+        *end += slot.width(text);
         Some((slot, *end))
     });
     ends.filter(|(slot, end)| matches!(slot, Slot::Turn(..)) && *end - GAP > shown + 1.0).count()
 }
 
 /// Counts what is past the end of the strip.
-fn more(ui: &mut Ui, turns: &[Slot], shown: f32) {
-    let beyond = beyond(turns, shown);
+fn more(ui: &mut Ui, turns: &[Slot], text: f32, shown: f32) {
+    let beyond = beyond(turns, text, shown);
     if beyond > 0 {
         let count = RichText::new(format!("+{beyond}")).small().color(theme::FADED);
         ui.label(count).on_hover_text(format!("{beyond} more: the wheel moves the strip"));
@@ -124,10 +138,10 @@ enum Slot<'a> {
 }
 
 impl Slot<'_> {
-    /// The width it takes of the strip, with the gap after it.
-    const fn width(&self) -> f32 {
+    /// The width it takes of the strip, with the gap after it, at letters of `text` times the usual size.
+    const fn width(&self, text: f32) -> f32 {
         GAP + match self {
-            Slot::Turn(..) => CARD,
+            Slot::Turn(..) => CARD * text,
             Slot::Round(_) => MARK,
         }
     }
@@ -152,11 +166,11 @@ fn slots(turns: &[Upcoming]) -> Vec<Slot<'_>> {
 
 /// Draws a line with the number of the round that begins there.
 fn round_mark(ui: &mut Ui, round: u32) {
-    let (rect, response) = ui.allocate_exact_size(vec2(MARK, theme::STRIP_HEIGHT - 14.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(MARK, height(ui) - MARGIN), Sense::hover());
     let painter = ui.painter();
     let line = Stroke::new(1.5, theme::LINE);
     painter.line_segment([rect.center_top(), rect.center_bottom()], line);
-    let (at, font) = (rect.center(), FontId::proportional(12.0));
+    let (at, font) = (rect.center(), FontId::proportional(theme::TEXT_SMALL * scale(ui)));
     let number = painter.layout_no_wrap(round.to_string(), font, theme::FADED);
     let ground = Rect::from_center_size(at, vec2(number.size().x.max(10.0) + 6.0, 18.0));
     painter.rect_filled(ground, theme::CORNER, theme::RAISED);
@@ -171,8 +185,8 @@ fn portrait(
     (who, turn): (&CombatantView, &Upcoming),
     active: bool,
 ) -> Response {
-    let height = theme::STRIP_HEIGHT - 14.0;
-    let (rect, response) = ui.allocate_exact_size(vec2(CARD, height), Sense::click());
+    let size = vec2(CARD * scale(ui), height(ui) - MARGIN);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &*who.name));
     // What slides out at an edge is left out whole: a name cut in two reads as another.
     if ui.clip_rect().expand(1.0).contains_rect(rect) {
@@ -217,7 +231,7 @@ fn paint(
         laid.size().x <= rect.width() - 2.0
     };
     // Smaller letters before anything is cut.
-    let fonts = [NAME, SMALL_NAME].map(FontId::proportional);
+    let fonts = [NAME, SMALL_NAME].map(|size| FontId::proportional(size * scale(ui)));
     let font = fonts.iter().find(|font| fits(&who.name, font)).unwrap_or(&fonts[0]);
     let name = label(&who.name, |text| fits(text, font));
     let name = bits::fitted(painter, &name, font.clone(), theme::PARCHMENT, rect.width() - 2.0);
@@ -330,8 +344,9 @@ mod tests {
         let turns = [turn(1), turn(1), turn(2), turn(2)];
         let strip = slots(&turns);
         let whole = 4.0 * (CARD + GAP) + MARK + GAP;
-        assert_eq!(beyond(&strip, whole), 0);
-        assert_eq!(beyond(&strip, whole - GAP - 2.0), 1, "what is cut is beyond");
-        assert_eq!(beyond(&strip, CARD + 1.0), 3);
+        assert_eq!(beyond(&strip, 1.0, whole), 0);
+        assert_eq!(beyond(&strip, 1.0, whole - GAP - 2.0), 1, "what is cut is beyond");
+        assert_eq!(beyond(&strip, 1.0, CARD + 1.0), 3);
+        assert_eq!(beyond(&strip, 1.5, whole), 2, "larger letters make it longer");
     }
 }

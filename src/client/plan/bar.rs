@@ -44,23 +44,27 @@ const WORDS: [(&str, &str, Key); 6] = [
     (icons::THREATS, "Threats", Key::Threats),
 ];
 
-/// The least width of the switches, in points.
-pub fn least(ui: &Ui) -> f32 {
-    WORDS.len() as f32 * (theme::small(ui).size * 1.2 + 12.0 + ui.spacing().item_spacing.x)
+/// The margin of a switch at the left and the right, in points.
+const PADDING: f32 = 6.0;
+
+/// The words on a switch, or its icon alone.
+fn face((icon, word, key): (&str, &str, Key), wordy: bool) -> String {
+    if wordy { format!("{icon} {word} {}", cap(key)) } else { icon.to_owned() }
 }
 
-/// Draws the switches, from the right edge inwards: undo, plan, and the overlays. `room`: how wide they may be, in points.
-pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
-    ui.spacing_mut().button_padding = vec2(6.0, 0.0);
-    ui.spacing_mut().interact_size.y = 0.0;
-    let long = |(icon, word, key): (&str, &str, Key)| format!("{icon} {word} {}", cap(key));
+/// The width of the switches with their words or without, in points.
+pub fn width(ui: &Ui, wordy: bool) -> f32 {
     let wide = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
-    let each = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
-    let wordy = WORDS.into_iter().map(|words| wide(long(words)) + each).sum::<f32>() <= room;
+    let each = 2.0 * PADDING + ui.spacing().item_spacing.x;
+    WORDS.into_iter().map(|words| wide(face(words, wordy)) + each).sum()
+}
+
+/// Draws the switches, from the right edge inwards: undo, plan, and the overlays; with their words or without.
+pub fn switches(ui: &mut Ui, table: &Table, wordy: bool, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
+    ui.spacing_mut().button_padding = vec2(PADDING, 0.0);
+    ui.spacing_mut().interact_size.y = 0.0;
     let [undo_words, plan_words, overlays @ ..] = WORDS;
-    let text = |words: (&str, &str, Key)| {
-        RichText::new(if wordy { long(words) } else { words.0.to_owned() }).small()
-    };
+    let text = |words: (&str, &str, Key)| RichText::new(face(words, wordy)).small();
     undo(ui, table, text(undo_words), spots, out);
     let lit = table.plans.on;
     let plan = ui.add_enabled(table.on_turn(), egui::Button::selectable(lit, text(plan_words)));

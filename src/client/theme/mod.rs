@@ -200,6 +200,11 @@ pub fn text_scale(ui: &egui::Ui) -> f32 {
     small(ui).size / TEXT_SMALL
 }
 
+/// The present text size as a factor, outside of any panel.
+pub fn text_scale_in(ctx: &egui::Context) -> f32 {
+    TextStyle::Small.resolve(&ctx.global_style()).size / TEXT_SMALL
+}
+
 /// The font of small text at the present text size, in points.
 pub fn small(ui: &egui::Ui) -> FontId {
     TextStyle::Small.resolve(ui.style())

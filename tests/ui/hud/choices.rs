@@ -2,7 +2,7 @@
 
 use super::{
     battle::point_at,
-    fixture::{breath, combatant, offer, open_roll, reaction, resting, target, turn, window},
+    fixture::{breath, combatant, offer, open_roll, reaction, resting, target, turn, window, window_at},
 };
 use bevy_egui::egui::{Rect, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable};
@@ -206,6 +206,21 @@ fn a_stack_of_any_depth_leaves_the_choices_inside_the_board() {
     assert!(board.contains_rect(pass), "{pass:?}");
     window.get_by_label("Goblin 1 does 39");
     assert!(window.query_by_label("Goblin 1 does 0").is_none(), "the outermost are left out");
+}
+
+#[test]
+fn a_prompt_leaves_half_of_the_board_in_sight_also_with_large_letters() {
+    for text in [1.0, 1.25, 1.5] {
+        for table in [reaction(), open_roll()] {
+            let mut window = window_at(table, [1280.0, 720.0], text);
+            window.run_steps(4);
+            let spots = &window.state().spots.rects;
+            let prompt = spots["panel:prompt"];
+            let board = window.state().seen.as_ref().expect("drawn").board;
+            let covered = prompt.intersect(board);
+            assert!(covered.area() < board.area() / 2.0, "text {text}: {prompt:?} over {board:?}");
+        }
+    }
 }
 
 #[test]

@@ -46,6 +46,11 @@ pub fn window(table: Table) -> Harness<'static, Desk> {
 }
 
 pub fn window_of(table: Table, size: [f32; 2]) -> Harness<'static, Desk> {
+    window_at(table, size, 1.0)
+}
+
+/// The same with letters of `text` times the usual size.
+pub fn window_at(table: Table, size: [f32; 2], text: f32) -> Harness<'static, Desk> {
     let desk = Desk {
         table,
         hud: Hud::default(),
@@ -68,7 +73,7 @@ pub fn window_of(table: Table, size: [f32; 2]) -> Harness<'static, Desk> {
         ));
     };
     let mut harness = Harness::builder().with_size(size).build_ui_state(draw, desk);
-    theme::apply(&harness.ctx, 1.0);
+    theme::apply(&harness.ctx, text);
     harness.run_steps(3);
     harness
 }

@@ -1,7 +1,7 @@
 //! The switches of the overlays, the way back, and the plan in words.
 
-use super::fixture::{turn, window};
-use bevy_egui::egui::Ui;
+use super::fixture::{turn, window, window_at};
+use bevy_egui::egui::{Pos2, Rect, Ui, vec2};
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable},
@@ -106,6 +106,23 @@ fn every_overlay_has_a_switch_and_so_has_the_plan() {
     window.get_by_label("Plan P").click();
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::Plan(PlanIntent::Mode)]);
+}
+
+#[test]
+fn switches_stay_as_they_are_whatever_is_told_beside_them() {
+    for (size, text) in [([1280.0, 720.0], 1.0), ([1280.0, 720.0], 1.5), ([800.0, 600.0], 1.0)] {
+        let places = |hovered: Option<Square>| {
+            let mut table = turn();
+            table.input.hovered = hovered;
+            table.input.hovered_who = hovered.map(|_| "Goblin 1".into());
+            let window = window_at(table, size, text);
+            Overlay::ALL.map(|overlay| window.get_by_label(overlay.title()).rect())
+        };
+        let none = places(None);
+        assert_eq!(places(Some(Square::new(2, 1))), none, "{size:?}, text {text}");
+        let whole = Rect::from_min_size(Pos2::ZERO, vec2(size[0], size[1]));
+        assert!(none.iter().all(|rect| whole.contains_rect(*rect)), "{none:?}");
+    }
 }
 
 #[test]

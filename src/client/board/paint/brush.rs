@@ -41,6 +41,8 @@ pub struct Brush<'a> {
     pub mouse: Option<Pos2>,
     /// Whether keys have moved the cursor last.
     pub by_keys: bool,
+    /// Size of the letters as a multiple of the usual one; never smaller than that.
+    pub text: f32,
     /// Seconds since the start, for what pulses; always the same where nothing may move.
     pub seconds: f32,
 }
@@ -64,7 +66,7 @@ impl Brush<'_> {
 
     /// Writes words on a dark ground, so that they read over anything: whole and over no others, wherever there is room near by.
     pub fn label(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
-        let galley = self.written(text, size, colour);
+        let galley = self.written(text, size * self.text, colour);
         if let Some(rect) = self.labels.place(anchor.anchor_size(at, galley.size()).expand2(BESIDE)) {
             self.words(rect, galley, colour);
         }

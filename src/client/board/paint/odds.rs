@@ -42,7 +42,7 @@ pub fn from_there(brush: &Brush) {
 
 /// A number on a rim, over somebody.
 fn tag(brush: &Brush, foot: Pos2, text: &str) {
-    let font = FontId::proportional((brush.side() * 0.24).clamp(12.0, 16.0));
+    let font = FontId::proportional((brush.side() * 0.24).clamp(12.0, 16.0) * brush.text);
     let galley = brush.painter.layout_no_wrap(text.to_owned(), font, colours::AMBER);
     let room = vec2(galley.size().y * 0.8, 0.0);
     let rect = Align2::CENTER_BOTTOM.anchor_size(foot, galley.size() + room + vec2(8.0, 1.0));
