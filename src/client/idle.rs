@@ -20,16 +20,26 @@ const RECENT: Duration = Duration::from_millis(100);
 /// The same for a battle that waits: its flames and the glow of the acting combatant go on, at a few frames a second.
 const WAITING: Duration = Duration::from_millis(400);
 
-/// The same for a menu that is not in use.
-const RESTING: Duration = Duration::from_secs(1);
+/// The same for a menu that is not in use, and for a battle whose player is away: nothing moves there.
+const RESTING: Duration = Duration::from_secs(3);
 
 /// Time after the last thing that happened or was done until a screen counts as still: sparks fade, the view glides to its end,
 /// pictures that were asked for arrive.
 const SETTLES: Duration = Duration::from_millis(2500);
 
+/// Time after which a battle that waits for its player stands still: the player has gone to make tea.
+const AWAY: Duration = Duration::from_secs(10);
+
+/// The clock of all that pulses on the board. It stands still while the player is away, so that nothing is drawn anew.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct PulseClock {
+    /// Seconds that it has run.
+    pub seconds: f32,
+}
+
 /// Keeps the processor idle where nothing moves.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, rest.in_set(FrameSystems::Rest)).add_systems(
+    app.init_resource::<PulseClock>().add_systems(Update, rest.in_set(FrameSystems::Rest)).add_systems(
         PreUpdate,
         hush.in_set(ReadSystems::Hush)
             .after(EguiPreUpdateSet::ProcessInput)
@@ -59,12 +69,18 @@ fn rest(
     screen: Res<State<Screen>>,
     table: Option<Res<Table>>,
     settings: Option<ResMut<WinitSettings>>,
+    mut pulse: ResMut<PulseClock>,
 ) {
     // What is only asked to be drawn once more is no doing of the player's.
     let player = done.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count();
-    let stirs = 0 < player || screen.is_changed() || table.is_some_and(|table| table.shown.busy);
+    let stirs = 0 < player || screen.is_changed() || table.as_ref().is_some_and(|table| table.shown.busy);
     calm.0 = if stirs { Duration::ZERO } else { calm.0 + time.delta() };
-    let mode = mode(*screen.get(), calm.0);
+    // A computer player that takes its time is heard soon after it has chosen.
+    let waits = table.is_none_or(|table| table.decision().is_some() || table.shown.view.outcome.is_some());
+    let mode = mode(*screen.get(), calm.0, waits);
+    if calm.0 < AWAY {
+        pulse.seconds += time.delta_secs();
+    }
     // Without a window there is nobody to set.
     if let Some(mut settings) = settings.filter(|settings| settings.focused_mode != mode) {
         let unseen = match mode {
@@ -75,10 +91,11 @@ fn rest(
     }
 }
 
-fn mode(screen: Screen, calm: Duration) -> UpdateMode {
+/// `waits`: whether nothing happens before the player does something.
+fn mode(screen: Screen, calm: Duration, waits: bool) -> UpdateMode {
     match screen {
         Screen::Battle if calm < SETTLES => UpdateMode::Continuous,
-        Screen::Battle => UpdateMode::reactive(WAITING),
+        Screen::Battle if calm < AWAY || !waits => UpdateMode::reactive(WAITING),
         _ if calm < SETTLES => UpdateMode::reactive(RECENT),
         _ => UpdateMode::reactive(RESTING),
     }
@@ -91,10 +108,14 @@ mod tests {
 
     #[test]
     fn a_battle_and_a_menu_rest_once_they_have_settled() {
-        assert_eq!(mode(Screen::Battle, Duration::ZERO), UpdateMode::Continuous);
-        assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(WAITING));
-        assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(RECENT));
-        assert_eq!(mode(Screen::Title, SETTLES), UpdateMode::reactive(RESTING));
+        for waits in [true, false] {
+            assert_eq!(mode(Screen::Battle, Duration::ZERO, waits), UpdateMode::Continuous);
+            assert_eq!(mode(Screen::Battle, SETTLES, waits), UpdateMode::reactive(WAITING));
+            assert_eq!(mode(Screen::Title, Duration::ZERO, waits), UpdateMode::reactive(RECENT));
+            assert_eq!(mode(Screen::Title, SETTLES, waits), UpdateMode::reactive(RESTING));
+        }
+        assert_eq!(mode(Screen::Battle, AWAY, true), UpdateMode::reactive(RESTING));
+        assert_eq!(mode(Screen::Battle, AWAY, false), UpdateMode::reactive(WAITING), "a computer thinks");
     }
 
     #[test]

@@ -37,6 +37,7 @@ use super::{
 use crate::client::{
     connection::playing,
     hud::memory::Hud,
+    idle::PulseClock,
     model::{Pace, PaintSystems, Table},
     theme,
 };
@@ -60,7 +61,7 @@ struct PaintScene<'w, 's> {
     effects: Res<'w, Effects>,
     cursor: Res<'w, Cursor>,
     sight: Res<'w, Sight>,
-    time: Res<'w, Time>,
+    pulse: Res<'w, PulseClock>,
     pace: Res<'w, Pace>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
@@ -93,7 +94,7 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
         zoom,
         mouse: scene.cursor.mouse.map(point),
         by_keys: scene.cursor.by_keys,
-        seconds: if scene.pace.skip { 0.0 } else { scene.time.elapsed_secs() },
+        seconds: if scene.pace.skip { 0.0 } else { scene.pulse.seconds },
     };
     beyond(&brush);
     goals::flags(&brush);

@@ -17,6 +17,7 @@ use crate::{
     client::{
         connection::{played::PlayedEvent, playing},
         hud::bits,
+        idle::PulseClock,
         model::{FrameSystems, Pace, Screen, Table},
     },
 };
@@ -210,7 +211,7 @@ fn stance(one: &CombatantView) -> Stance {
 
 /// Shows whose turn it is, who is hurt, and who is out.
 fn dress(
-    time: Res<Time>,
+    pulse: Res<PulseClock>,
     pace: Res<Pace>,
     table: Res<Table>,
     atlas: Res<TokenAtlas>,
@@ -218,7 +219,7 @@ fn dress(
     mut parts: Query<(&TokenPart, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
 ) {
     let acting = table.acting().map(|acting| acting.name.clone());
-    let beat = if pace.skip { 0.5 } else { 0.5 + 0.5 * (time.elapsed_secs() * 4.5).sin() };
+    let beat = if pace.skip { 0.5 } else { 0.5 + 0.5 * (pulse.seconds * 4.5).sin() };
     for (token, pose, mut sprite, transform, children) in &mut tokens {
         let Some(one) = table.combatant(&token.who) else { continue };
         let (rect, colour) = worn(token.look, one.fate);
