@@ -22,15 +22,13 @@ use crate::{
 };
 use bevy_egui::egui::{self, Align2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-/// The narrowest button, in points at the usual text size: two lines of small letters tell what most of them do.
-const NARROWEST: f32 = 104.0;
+/// The narrowest button, in points at the usual text size: two lines of small letters tell what most of them do, and beside a key
+/// and a pip no usual word is broken.
+const NARROWEST: f32 = 116.0;
 /// The widest button, in points.
 const WIDEST: f32 = 150.0;
 /// Width of the list of buttons that have no room on the bar, in points at the usual text size.
 const FOLDED: f32 = 700.0;
-/// The most buttons without a key that can't be pressed now and are shown beside the others; more are a click away.
-const FEW_CLOSED: usize = 3;
-
 /// The most letters of a rule that a tip tells.
 const RULE: usize = 240;
 
@@ -63,35 +61,67 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Ve
     if table.decision().is_none() {
         return;
     }
-    let mut buttons = table.buttons();
     let space = ui.available_rect_before_wrap();
     let scale = theme::text_scale(ui);
-    // What a lesson has not spoken of yet is a click away.
-    let taught = |button: &Button| table.has_button(button.verb());
-    let taught_here = buttons.iter().filter(|button| taught(button)).count();
-    buttons.sort_by_key(|button| !taught(button));
-    let shut = |button: &&Button| !button.is_open() && button.key.is_none();
-    let shut = buttons[..taught_here].iter().filter(shut).count();
-    // Those that can't be pressed come last.
-    let first = taught_here - if FEW_CLOSED < shut { shut } else { 0 };
-    let wanted = first + usize::from(first < buttons.len());
     let fit = fit(space.size(), scale);
-    let shown = if wanted <= fit.room { first } else { fit.room - 1 };
+    let (shown, folded) = laid_out(table, fit.room);
     let letters = theme::small(ui).size;
-    egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
-        for (n, one) in buttons[..shown].iter().enumerate() {
-            one_button(ui, fit.size, letters, table, one, spots, out);
-            if (n + 1).is_multiple_of(fit.columns) {
-                ui.end_row();
-            }
-        }
-        if shown < buttons.len() {
-            more(ui, fit.size, letters, table, buttons.len() - shown, spots, out);
-        }
-    });
-    if table.input.more && shown < buttons.len() {
-        folded(ui, space, table, &buttons[shown..], spots, out);
+    let at = |place: usize| {
+        let step = fit.size + Vec2::splat(theme::GAP);
+        let (column, row) = (place % fit.columns, place / fit.columns);
+        Rect::from_min_size(space.min + vec2(column as f32, row as f32) * step, fit.size)
+    };
+    let behind = shown.iter().map(|(place, _)| place + 1).max().unwrap_or(0);
+    let taken = |place: &usize| shown.iter().any(|(other, _)| other == place);
+    (0..behind).filter(|place| !taken(place)).for_each(|place| empty_place(ui, at(place)));
+    for (place, one) in &shown {
+        let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(at(*place)));
+        one_button(ui, fit.size, letters, table, one, spots, out);
     }
+    if !folded.is_empty() {
+        let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(at(fit.room - 1)));
+        more(ui, fit.size, letters, table, folded.len(), spots, out);
+        if table.input.more {
+            self::folded(ui, space, table, &folded, spots, out);
+        }
+    }
+}
+
+/// The buttons on a bar with `room` places, each with its place, and those that are a click away: what has no place there, and what a
+/// lesson has not spoken of yet. The last place is that of the click, where it is needed.
+fn laid_out(table: &Table, room: usize) -> (Vec<(usize, Button<'_>)>, Vec<Button<'_>>) {
+    let taught = |button: &Button| table.has_button(button.verb());
+    let buttons = table.buttons();
+    let restricted = !buttons.iter().all(taught);
+    let last = room.saturating_sub(1);
+    let fits =
+        |button: &Button, most: usize| taught(button) && button.place.is_some_and(|place| place < most);
+    let most = if buttons.iter().all(|button| fits(button, room)) { room } else { last };
+    let (on_bar, rest): (Vec<Button>, Vec<Button>) =
+        buttons.into_iter().partition(|button| fits(button, most));
+    let mut shown: Vec<(usize, Button)> =
+        on_bar.into_iter().filter_map(|button| Some((button.place?, button))).collect();
+    let behind = shown.iter().map(|(place, _)| place + 1).max().unwrap_or(0);
+    // What has not been open yet stands greyed behind the others; what a lesson speaks of is in sight wherever there is room.
+    let (spoken, mut folded): (Vec<Button>, Vec<Button>) = rest.into_iter().partition(taught);
+    let first = if restricted { 0 } else { behind };
+    let free: Vec<usize> =
+        (first..room).filter(|place| shown.iter().all(|(taken, _)| taken != place)).collect();
+    let all = folded.is_empty() && spoken.len() <= free.len();
+    let mut free = free.into_iter().filter(|place| all || *place < last);
+    for button in spoken {
+        match free.next() {
+            Some(place) => shown.push((place, button)),
+            None => folded.push(button),
+        }
+    }
+    (shown, folded)
+}
+
+/// Outlines a place between others that stands empty at the moment: it is kept for the action that had it or will have it.
+fn empty_place(ui: &Ui, rect: Rect) {
+    let line = egui::Stroke::new(1.0, theme::LINE.gamma_multiply(0.35));
+    ui.painter().rect_stroke(rect, theme::CORNER, line, egui::StrokeKind::Inside);
 }
 
 /// The button that shows what has no room on the bar.
@@ -162,11 +192,13 @@ fn one_button(
 ) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let key = one.key.map_or("", key_name);
-    let title = face_title(table, one);
+    let title = face_title(table, one, one.title);
+    let short = &*face_title(table, one, &one.short);
     let Some((at, offer)) = table.offers_of(one).next() else {
         let Some(first) = table.closed_of(one).next() else { return };
         let icon = icons::of_refusal(&first.reason);
-        let response = button(ui, size, letters, Face { title: &title, icon, key, ..Face::default() });
+        let face = Face { title: &title, short, icon, key, ..Face::default() };
+        let response = button(ui, size, letters, face);
         response.on_hover_ui(|ui| {
             table.closed_of(one).for_each(|closed| closed_line(ui, closed, table.battle.measure));
             rule_line(ui, first.rule, &table.battle.rules);
@@ -182,7 +214,7 @@ fn one_button(
     let cost = if alike { &offer.cost.0[..] } else { &[] };
     let next = offer.use_for == Use::Strike;
     let icon = icons::of_offer(offer);
-    let face = Face { title: &title, icon, key, lit, enabled: true, next, cost, counters };
+    let face = Face { title: &title, short, icon, key, lit, enabled: true, next, cost, counters };
     let response = button(ui, size, letters, face);
     spots.mark(spot(offer.verb, offer.with.as_deref().filter(|_| !opens)), response.rect);
     if response.clicked() {
@@ -202,7 +234,7 @@ fn one_button(
 }
 
 /// The title on a button: one that stands for several ends in dots, and one that names a friend without a use says so.
-fn face_title(table: &Table, one: &Button) -> String {
+fn face_title(table: &Table, one: &Button, title: &str) -> String {
     let named = |offer: &Offer| marks(offer).any(|target| offer.title.contains(&*target.target));
     let friend = |offer: &Offer| offer.use_for == Use::Other && named(offer) && only_friends(table, offer);
     let after = match table.offers_of(one).next() {
@@ -210,7 +242,7 @@ fn face_title(table: &Table, one: &Button) -> String {
         Some((_, offer)) if friend(offer) => " (friend)",
         _ => "",
     };
-    format!("{}{after}", one.title)
+    format!("{title}{after}")
 }
 
 /// The name of a button for tests from outside: `attack:longsword`, `dash`.

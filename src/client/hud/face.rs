@@ -7,17 +7,19 @@ use bevy_egui::egui::{
 };
 
 /// Width of a button that has room for key, icon, title and cost in one row, in points.
-const ROOMY: f32 = 126.0;
+const ROOMY: f32 = 144.0;
 /// Height of a button that has room for the title under key and cost, in points.
 const TALL: f32 = 60.0;
 /// Width by which a title may come nearer to its cost, beyond where the next pip would be, in points.
-const SLACK: f32 = 5.0;
+const SLACK: f32 = 2.0;
 
 /// The face that is painted on a button.
 #[derive(Default)]
 pub(super) struct Face<'a> {
     /// Its title.
     pub title: &'a str,
+    /// The words that are written on it; the title where they are empty.
+    pub short: &'a str,
     /// Its icon.
     pub icon: &'static str,
     /// Its key; empty without one.
@@ -34,7 +36,7 @@ pub(super) struct Face<'a> {
     pub counters: &'a [Counter],
 }
 
-/// Draws a button, as large as that, with letters of that size where they fit.
+/// Draws a button, as large as that, with letters of that size.
 pub(super) fn button(ui: &mut Ui, size: Vec2, letters: f32, face: Face) -> Response {
     // A greyed button still hears the cursor, for its reason, but no click.
     let sense = if face.enabled { Sense::click() } else { Sense::hover() };
@@ -80,7 +82,7 @@ fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
         let drawn = painter.text(pos2(left, y), Align2::LEFT_CENTER, face.icon, icon, ink);
         left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
     }
-    let right = costs(painter, rect, face, tall);
+    let right = costs(painter, rect, face, tall, scale);
     let room = (if tall { rect.right() - 6.0 } else { right + SLACK }) - left;
     // Over the title of a high button stand key and price.
     let above = if tall { small.size * 1.9 } else { 0.0 };
@@ -95,10 +97,10 @@ fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
     }
 }
 
-/// Factors by which the letters of a title shrink, step by step, where it would not fit.
-const STEPS: [f32; 2] = [0.84, 0.74];
+/// The most lines of a title.
+const LINES: usize = 2;
 
-/// The title in the letters of its bar, or in those that are a step or two smaller where a word would break or be left out.
+/// The words on a button in the letters of its bar, the same on all: in two lines at most, cut with dots where they are longer.
 fn title(
     painter: &egui::Painter,
     face: &Face,
@@ -107,26 +109,15 @@ fn title(
     room: f32,
     high: f32,
 ) -> std::sync::Arc<egui::Galley> {
-    let lay = |size: f32| {
-        let font = egui::FontId::proportional(size);
-        let wide = |word: &str| painter.layout_no_wrap(word.to_owned(), font.clone(), colour).size().x;
-        let whole = face.title.split_whitespace().all(|word| wide(word) <= room);
-        let mut job = egui::text::LayoutJob::simple(face.title.to_owned(), font.clone(), colour, room);
-        job.wrap.max_rows = ((high / (size * 1.2)) as usize).max(1);
-        let galley = painter.layout_job(job);
-        (whole && !galley.elided, galley)
-    };
-    let (mut fits, mut galley) = lay(letters);
-    for step in STEPS {
-        if !fits {
-            (fits, galley) = lay(letters * step);
-        }
-    }
-    galley
+    let font = egui::FontId::proportional(letters);
+    let words = if face.short.is_empty() { face.title } else { face.short };
+    let mut job = egui::text::LayoutJob::simple(words.to_owned(), font, colour, room);
+    job.wrap.max_rows = ((high / (letters * 1.2)) as usize).clamp(1, LINES);
+    painter.layout_job(job)
 }
 
 /// Paints pips for uses, a number for feet and for many uses, from the right edge inwards; returns where they begin.
-fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
+fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool, scale: f32) -> f32 {
     let mut x = rect.right() - 10.0;
     let y = if tall { rect.top() + 13.0 } else { rect.center().y };
     for (id, amount) in face.cost.iter().rev() {
@@ -135,7 +126,7 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
             place.and_then(|place| face.counters.get(place)).filter(|counter| bits::counts_feet(counter));
         if let Some(counter) = feet {
             let text = format!("{amount} {}", counter.unit);
-            let font = egui::FontId::proportional(theme::TEXT_SMALL);
+            let font = egui::FontId::proportional(theme::TEXT_SMALL * scale);
             let drawn = painter.text(pos2(x + 5.0, y), Align2::RIGHT_CENTER, text, font, theme::AMBER);
             x = drawn.left() - 8.0;
             continue;
@@ -147,12 +138,12 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
             x -= 12.0;
         }
         if many {
-            let font = egui::FontId::proportional(theme::TEXT_SMALL);
+            let font = egui::FontId::proportional(theme::TEXT_SMALL * scale);
             let drawn = painter.text(pos2(x + 5.0, y), Align2::RIGHT_CENTER, amount, font, theme::AMBER);
             x = drawn.left() - 8.0;
         }
         if let Some(times) = times_left(face.counters, place, *amount) {
-            let font = egui::FontId::proportional(theme::TEXT_SMALL * 0.9);
+            let font = egui::FontId::proportional(theme::TEXT_SMALL * 0.9 * scale);
             let at = pos2(rect.right() - 5.0, y + 15.0);
             let text = format!("×{times}");
             if tall {
@@ -168,4 +159,36 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
 fn times_left(counters: &[Counter], place: Option<usize>, amount: i32) -> Option<i32> {
     let counter = counters.get(place.filter(|place| *place > 0)?)?;
     Some(counter.left.checked_div(amount)?).filter(|times| (2..100).contains(times))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_are_written_in_letters_of_one_size_and_in_two_lines_at_most() {
+        let ctx = egui::Context::default();
+        theme::apply(&ctx, 1.0);
+        let mut laid = Vec::new();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for words in
+                ["Greatsword", "Disengage", "Heavy blow", "Warhammer, two hands", "Doff leather", "Oil flask"]
+            {
+                let face = Face { title: "An oil flask with a fuse", short: words, ..Face::default() };
+                // Beside a key and a pip on the narrowest button.
+                laid.push((words, title(ui.painter(), &face, 12.0, Color32::WHITE, 72.0, 36.0)));
+            }
+        });
+        output.textures_delta.clear();
+        for (words, galley) in laid {
+            assert!(!galley.elided && galley.rows.len() <= LINES, "{words}: {} lines", galley.rows.len());
+            let rows: Vec<String> = galley.rows.iter().map(|row| row.text().trim().to_owned()).collect();
+            assert!(
+                rows.iter().all(|row| words.split(' ').any(|word| row.starts_with(word))),
+                "{rows:?} breaks a word"
+            );
+            let sizes = galley.job.sections.iter().map(|section| section.format.font_id.size);
+            assert!(sizes.clone().all(|size| size == 12.0), "{words}");
+        }
+    }
 }

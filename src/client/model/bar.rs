@@ -24,6 +24,11 @@ pub struct Button<'a> {
     pub closed: Vec<usize>,
     /// Its number key, 0 first.
     pub key: Option<usize>,
+    /// Its place on the bar, the same for the whole battle: that of its key, or one behind the keys. None for what has not been
+    /// open yet.
+    pub place: Option<usize>,
+    /// The words on it where they are short: without what stands on no other button.
+    pub short: String,
     deed: KeyedAction,
     rank: KeyFitness,
 }
@@ -46,14 +51,16 @@ impl Button<'_> {
 }
 
 impl Table {
-    /// The buttons of a turn: those with a key in the order of the keys, then what else can be done, then what can't be now.
+    /// The buttons of a turn, in the order of their places; behind them what has not been open yet.
     pub fn buttons(&self) -> Vec<Button<'_>> {
         let mut buttons = self.gathered();
         let keys = self.keys_now(&buttons);
-        for button in &mut buttons {
-            button.key = keys.of(&button.deed);
+        let shorts: Vec<String> = buttons.iter().map(|button| short(button, &buttons)).collect();
+        for (button, short) in buttons.iter_mut().zip(shorts) {
+            (button.key, button.place, button.short) =
+                (keys.of(&button.deed), keys.place(&button.deed), short);
         }
-        buttons.sort_by_key(|button| (button.key.unwrap_or(usize::MAX), !button.is_open()));
+        buttons.sort_by_key(|button| (button.place.unwrap_or(usize::MAX), !button.is_open()));
         buttons
     }
 
@@ -157,7 +164,8 @@ fn find<'b, 'a>(
 ) -> &'b mut Button<'a> {
     let known = buttons.iter().position(|button| button.deed == deed);
     let at = known.unwrap_or_else(|| {
-        buttons.push(Button { title, places: Vec::new(), closed: Vec::new(), key: None, deed, rank });
+        let (places, closed, short) = (Vec::new(), Vec::new(), String::new());
+        buttons.push(Button { title, places, closed, key: None, place: None, short, deed, rank });
         buttons.len() - 1
     });
     &mut buttons[at]
@@ -176,6 +184,30 @@ fn name<'a>(button: &mut Button<'a>, open: &'a [Offer], closed: &'a [Unavailable
         Some(lead) if 1 < titles.len() => first.get(..lead.len()).unwrap_or(first),
         _ => first,
     };
+}
+
+/// The words before what an item comes with, and before numbers: `Oil flask` of `Oil flask with a fuse`.
+const TAILS: [&str; 2] = [" with ", " ("];
+
+/// The title of a button in few words: `Oil flask` for `Throw: Oil flask with a fuse`; `Charge` for `Charge: Greatsword`, where
+/// no other weapon can be charged with.
+fn short(button: &Button, all: &[Button]) -> String {
+    let title = button.title;
+    let whole = TAILS.iter().filter_map(|tail| title.find(tail)).min().and_then(|end| title.get(..end));
+    let title = whole.unwrap_or(title);
+    let Some((lead, own)) = title.split_once(": ") else { return title.to_owned() };
+    if button.verb() == "throw" {
+        return own.to_owned();
+    }
+    let same = |other: &&Button| {
+        other.deed != button.deed
+            && !other.deed.is_unarmed()
+            && other.title.split_once(": ").is_some_and(|(other, _)| other == lead)
+    };
+    if button.deed.is_weapons() && !button.deed.is_unarmed() && !all.iter().any(|other| same(&other)) {
+        return lead.to_owned();
+    }
+    title.to_owned()
 }
 
 #[cfg(test)]
@@ -207,7 +239,7 @@ mod tests {
     fn offers_of_a_kind_share_a_button_and_others_keep_theirs() {
         let offers = vec![
             offer("attack", "spear", "Spear: one hand", Use::Strike),
-            offer("attack", "pike", "Spear: two hands", Use::Strike),
+            offer("attack", "spear/two_hands", "Spear: two hands", Use::Strike),
             offer("ready", "spear", "Ready: Spear", Use::Other),
             offer("dash", "", "Dash", Use::Hurry { feet: 30 }),
             offer("drop", "torch", "Drop: Torch", Use::Other),
@@ -225,5 +257,36 @@ mod tests {
         let keys: Vec<_> = buttons.iter().map(|one| one.key).collect();
         assert_eq!(keys, [0, 1, 3, 4, 5, 7].map(Some), "what may harm comes after the third");
         assert_eq!(own_name("Ready: Spear"), "Spear");
+    }
+
+    #[test]
+    fn long_titles_are_short_on_buttons_and_never_the_same() {
+        let shorts = |offers: Vec<Offer>| {
+            let mut table = Table::new(Default::default(), Default::default(), Vec::new());
+            table.shown.offers = Arc::new(Offers { offers, ..Offers::default() });
+            table.buttons().into_iter().map(|one| one.short).collect::<Vec<_>>()
+        };
+        let one_weapon = shorts(vec![
+            offer("attack", "greatsword", "Greatsword", Use::Strike),
+            offer("heavy_blow", "greatsword", "Heavy blow: Greatsword", Use::Strike),
+            offer("charge", "greatsword", "Charge: Greatsword", Use::Strike),
+            offer("charge", "unarmed", "Charge: Bare hands", Use::Strike),
+            offer("throw", "fire_flask", "Throw: Oil flask with a fuse", Use::Strike),
+            offer("doff_armor", "", "Doff leather (DEX 12)", Use::Other),
+        ]);
+        let expected =
+            ["Greatsword", "Heavy blow", "Charge", "Oil flask", "Doff leather", "Charge: Bare hands"];
+        assert_eq!(one_weapon, expected);
+        let two = ["axe", "spear"].map(|weapon| {
+            offer(
+                "charge",
+                weapon,
+                if weapon == "axe" { "Charge: Axe" } else { "Charge: Spear" },
+                Use::Strike,
+            )
+        });
+        let mut two = shorts(two.to_vec());
+        two.sort_unstable();
+        assert_eq!(two, ["Charge: Axe", "Charge: Spear"]);
     }
 }

@@ -1,6 +1,6 @@
 //! The panels of a battle.
 
-use super::fixture::{Desk, facts, offer, out_of_reach, reaction, turn, window};
+use super::fixture::{Desk, closed, facts, offer, out_of_reach, reaction, turn, window};
 use bevy_egui::egui::{Pos2, Rect, pos2};
 use egui_kittest::{
     Harness,
@@ -8,7 +8,7 @@ use egui_kittest::{
 };
 use fivefoot::{
     battle::{
-        offer::Use,
+        offer::{Offer, Offers, UnavailableAction, Use},
         order::Order,
         theme::ItemLook,
         view::ItemView,
@@ -50,6 +50,34 @@ fn the_bar_has_a_button_for_each_offer_but_moves_ends_and_policies() {
     for spot in ["attack:longsword", "dash", "end_turn"] {
         assert!(spots.contains_key(spot), "{spot} in {spots:?}");
     }
+}
+
+#[test]
+fn a_button_keeps_its_place_while_others_close_come_and_go() {
+    let sword = || offer("attack", Some("longsword"), "Longsword", Use::Strike);
+    let dash = || offer("dash", None, "Dash", Use::Hurry { feet: 30 });
+    let rally = || offer("rally", None, "Rally", Use::Hinder { turns: 0.3 });
+    let torch = || offer("drop", Some("torch"), "Drop: Torch", Use::Discard);
+    let mut window = window(turn());
+    let mut rects = |offers: Vec<Offer>, closed: Vec<UnavailableAction>| {
+        let table = &mut window.state_mut().table;
+        table.shown.offers = Arc::new(Offers { offers, closed });
+        table.number_keys();
+        window.run_steps(2);
+        let rect = |title| window.query_by_label(title).map(|one| one.rect());
+        ["Longsword", "Dash", "Rally", "Drop: Torch"].map(rect)
+    };
+    let first = rects(vec![torch(), rally(), dash(), sword()], Vec::new());
+    let lefts: Vec<f32> = first.iter().flatten().map(|rect| rect.left()).collect();
+    assert!(lefts.len() == 4 && lefts[1..].iter().all(|left| lefts[0] < *left), "{first:?}");
+    // The sword is used up, and nothing is left to drop.
+    let used_up = UnavailableAction {
+        with: Some("longsword".into()),
+        ..closed("attack", "Longsword", "no action left")
+    };
+    assert_eq!(rects(vec![dash(), rally()], vec![used_up]), [first[0], first[1], first[2], None]);
+    let spent = closed("dash", "Dash", "no action left");
+    assert_eq!(rects(vec![sword(), torch()], vec![spent]), [first[0], first[1], None, first[3]]);
 }
 
 #[test]

@@ -15,9 +15,8 @@ fn armor(world: &World, who: Entity) -> Option<Arc<Armor>> {
 /// Changing armor, for those who have any.
 pub fn offer(world: &World, who: Entity) -> Option<Availability> {
     let armor = armor(world, who)?;
-    let (verb, title) =
-        if states(world, who).armor_off { (DON, "Put on in haste") } else { (DOFF, "Take off in haste") };
-    let title = format!("{title}: {}, DEX against {}", armor.name, armor.defence);
+    let (verb, title) = if states(world, who).armor_off { (DON, "Don") } else { (DOFF, "Doff") };
+    let title = format!("{title} {} (DEX {})", armor.name.to_lowercase(), armor.defence);
     let draft = OfferBuilder::new(verb, title, "FV-ARM-05");
     Some(draft.if_paid(affordable(world, who, 2), actions(2), Use::Other))
 }
