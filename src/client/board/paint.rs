@@ -68,6 +68,9 @@ struct PaintScene<'w, 's> {
     hud: Res<'w, Hud>,
 }
 
+/// Margin of a token that words may cover, as a share of a square's side.
+const IN_TOKEN: f32 = 0.12;
+
 fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.pixels_per_point() / scene.window.scale_factor();
@@ -96,6 +99,8 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
         by_keys: scene.cursor.by_keys,
         seconds: if scene.pace.skip { 0.0 } else { scene.pulse.seconds },
     };
+    let tokens = scene.table.shown.view.combatants.iter().filter_map(|one| marks::space(&brush, one));
+    brush.labels.spare(tokens.map(|space| space.shrink(brush.side() * IN_TOKEN)));
     beyond(&brush);
     goals::flags(&brush);
     veils::haze(&brush);

@@ -1,5 +1,5 @@
-//! The goals of a battle on the board: each zone to reach or to hold bears a flag; whoever has to fall bears a target, whoever must
-//! not a shield.
+//! The goals of a battle on the board: a flag on each zone to reach or to hold, a target on each combatant to bring down, a shield on
+//! each one to protect.
 
 use super::{
     brush::{Brush, dark},
@@ -15,10 +15,13 @@ use crate::{
     },
     grid::Square,
 };
-use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Stroke, Vec2, vec2};
 
 /// Squares smaller than this many points have no flag.
 const LEGIBLE: f32 = 14.0;
+
+/// The middle of a combatant's mark from the corner of its square, as a multiple of the mark's size.
+const CORNER: Vec2 = vec2(0.62, 0.62);
 
 /// Puts a flag on each zone, on a square without a token, which the flag would cover.
 pub fn flags(brush: &Brush) {
@@ -37,7 +40,7 @@ pub fn flags(brush: &Brush) {
     }
 }
 
-/// Marks whoever has to fall, and whoever must not.
+/// Marks the combatants that a side has to bring down, and those that it has to protect.
 pub fn people(brush: &Brush) {
     let setup = &brush.table.battle.setup;
     let quarries = goals::quarries(setup).map(|one| (one, icons::QUARRY));
@@ -47,8 +50,8 @@ pub fn people(brush: &Brush) {
         };
         let Some(space) = marks::space(brush, one) else { continue };
         let size = (brush.side() * 0.34).clamp(11.0, 24.0);
-        // Over the corner of its square, so that the face stays free.
-        let at = pos2(space.left() + size * 0.2, space.top() + size * 0.2);
+        // In the corner of its square, so that its face stays free and so do the tokens beside it.
+        let at = space.min + CORNER * size;
         flag(brush, at, size, icon, theme::side_style(side).0);
     }
 }

@@ -12,22 +12,33 @@ const LINES: usize = 4;
 pub struct Labels {
     view: Rect,
     taken: RefCell<Vec<Rect>>,
+    /// The tokens, which words had better leave free.
+    tokens: RefCell<Vec<Rect>>,
 }
 
 impl Labels {
     /// The labels of a view without any words yet.
     pub fn new(view: Rect) -> Self {
-        Self { view, taken: RefCell::default() }
+        Self { view, taken: RefCell::default(), tokens: RefCell::default() }
+    }
+
+    /// Notes tokens that words leave free where they can.
+    pub fn spare(&self, tokens: impl Iterator<Item = Rect>) {
+        self.tokens.borrow_mut().extend(tokens);
     }
 
     /// Finds and takes a place for words that would like to stand at `wanted`: moved into the view, and lines up or down from
-    /// others; none where they would not touch the view at all or find no room.
+    /// others, a line from tokens; over a token where nothing else is free. None where they would not touch the view at all or find no room.
     pub fn place(&self, wanted: Rect) -> Option<Rect> {
         let whole = kept(self.view, wanted)?;
         let lines = (0..=LINES).flat_map(|line| [line as f32, -(line as f32)]);
         let moved = lines.map(|line| whole.translate(vec2(0.0, line * (whole.height() + 1.0))));
-        let inside = |rect: &Rect| self.view.contains_rect(*rect);
-        let found = moved.into_iter().find(|rect| inside(rect) && self.free(*rect))?;
+        let mut free = moved.filter(|rect| self.view.contains_rect(*rect) && self.free(*rect));
+        let tokens = self.tokens.borrow();
+        // A line away, no further: beyond another token they would speak of that.
+        let near = |rect: &Rect| (rect.top() - whole.top()).abs() <= whole.height() + 1.5;
+        let beside = |rect: &Rect| near(rect) && !tokens.iter().any(|token| token.intersects(*rect));
+        let found = free.clone().find(beside).or_else(|| free.next())?;
         self.take(found);
         Some(found)
     }
@@ -83,6 +94,18 @@ mod tests {
             }
         }
         assert_eq!(kept(VIEW, Rect::from_center_size(VIEW.center(), vec2(500.0, 9.0))), None, "too long");
+    }
+
+    #[test]
+    fn words_leave_tokens_free_where_they_can() {
+        let labels = Labels::new(VIEW);
+        let wanted = Rect::from_min_size(pos2(100.0, 200.0), vec2(60.0, 15.0));
+        let under = Rect::from_min_size(pos2(100.0, 202.0), vec2(40.0, 40.0));
+        labels.spare([under].into_iter());
+        let placed = labels.place(wanted).expect("there is room");
+        assert!(!placed.intersects(under) && placed.bottom() <= under.top(), "{placed:?}");
+        labels.spare([VIEW].into_iter());
+        assert!(labels.place(wanted).is_some(), "over a token where all is full of them");
     }
 
     #[test]

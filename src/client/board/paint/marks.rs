@@ -22,6 +22,13 @@ use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Stroke, StrokeKind, vec2
 /// The most conditions marked on a token; the sheet has them all.
 const MOST_MARKS: usize = 4;
 
+/// The middle of a badge under the top of its square, as a multiple of its size: on a small token it would cover the face further
+/// down.
+const BADGE: f32 = 0.25;
+
+/// The size of a badge from which on its number can be read, in points.
+const COUNTED: f32 = 11.0;
+
 /// Marks where somebody fell for good and lies no more: a skull in the ring of the side, and under the cursor the name.
 pub fn fallen(brush: &Brush) {
     let table = brush.table;
@@ -111,13 +118,13 @@ fn cross(brush: &Brush, space: Rect) {
 
 /// Marks the conditions along the token's top: an icon each, and how often where that counts.
 fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<(Pos2, &'a ConditionView)> {
-    let size = (brush.side() * 0.28).clamp(12.0, 18.0);
+    let size = (brush.side() * 0.28).clamp(9.0, 18.0);
     if brush.side() < LEGIBLE {
         return None;
     }
     let mut tip = None;
     for (nth, condition) in one.conditions.iter().take(MOST_MARKS).enumerate() {
-        let at = space.right_top() + vec2(-size * (nth as f32 + 0.5) - nth as f32, size * 0.4);
+        let at = space.right_top() + vec2(-size * (nth as f32 + 0.5) - nth as f32, size * BADGE);
         let mark = Rect::from_center_size(at, vec2(size, size));
         if !brush.painter.clip_rect().contains_rect(mark) {
             continue;
@@ -128,7 +135,7 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
         let font = FontId::proportional(size * share);
         let text = icon.unwrap_or_else(|| short(&condition.label));
         brush.painter.text(at, Align2::CENTER_CENTER, text, font, colours::AMBER);
-        if let Some(count) = number(&condition.label) {
+        if let Some(count) = number(&condition.label).filter(|_| COUNTED <= size) {
             let font = FontId::proportional(size * 0.6);
             brush.badge(mark.right_bottom(), Align2::CENTER_CENTER, count, font.size, colours::TEXT);
         }

@@ -1,5 +1,5 @@
-//! Names under tokens, as many as there is room for: whoever acts or is meant always, then those whom the armed offer could take,
-//! then the nearest. A key that is held down shows all of them.
+//! Names under tokens, as many as there is room for: that of the combatant under the cursor always, then those that act or are meant,
+//! then those whom the armed offer could take, then the nearest. A key that is held down shows all of them.
 
 use super::{
     brush::{Brush, dark},
@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     battle::view::{CombatStatus, CombatantView},
-    client::{board::colours, model::Table},
+    client::{
+        board::colours,
+        model::{Table, goals},
+    },
 };
 use bevy_egui::egui::{Align2, Color32, FontId, Galley, Rect, pos2, vec2};
 use std::sync::Arc;
@@ -18,6 +21,11 @@ const LEGIBLE: f32 = 34.0;
 
 /// Margin that a token leaves free at each edge of its square, as a share of the square's side.
 const BESIDE: f32 = 0.12;
+
+/// Lines down by which a name gives way to others, the nearest first, and number of them that leave it beside its token: further
+/// away it would read as the name of another.
+const FAR: [f32; 5] = [0.0, 1.0, -1.0, 2.0, -2.0];
+const NEAR: usize = 3;
 
 /// A name that may be written.
 struct Label<'a> {
@@ -35,6 +43,8 @@ struct NameBox {
     words: [Rect; 2],
     /// The token that is named.
     token: Rect,
+    /// Whether it may be written lines away from its token.
+    moves: bool,
     /// Whether it is written whatever lies under it.
     always: bool,
 }
@@ -60,12 +70,20 @@ fn plate(words: Rect) -> Rect {
     words.expand2(vec2(3.0, 0.0))
 }
 
+/// The plate with the gap that it keeps from others, so that two names never read as one.
+fn apart(words: Rect) -> Rect {
+    plate(words).expand2(vec2(4.0, 0.0))
+}
+
 /// Every name in view, the one that matters most first.
 fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
     let table = brush.table;
     let every = table.input.overlays.names;
     let here = table.acting().and_then(|acting| marks::space(brush, acting));
-    let size = FontId::proportional((brush.side() * 0.2).clamp(11.0, 14.0));
+    let size = FontId::proportional((brush.side() * 0.2).clamp(11.0, 14.0) * brush.text);
+    let setup = &table.battle.setup;
+    let marked: Vec<&str> =
+        goals::quarries(setup).chain(goals::charges(setup)).map(|(_, name)| name).collect();
     let label = |one: &'a CombatantView| {
         let loud = singled_out(table, one);
         if one.fate == CombatStatus::Out || (brush.side() < LEGIBLE && !loud && !every) {
@@ -76,14 +94,16 @@ fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
         let under =
             Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), words.size());
         let over = Align2::CENTER_BOTTOM.anchor_size(pos2(space.center().x, space.top() + 2.0), words.size());
-        // Over whoever acts or is meant there are marks.
-        let either = [under, if loud { under } else { over }];
+        // Over the top of some tokens lie marks.
+        let crowned = loud || !one.conditions.is_empty() || marked.contains(&&*one.name);
+        let either = [under, if crowned { under } else { over }];
         let token = space.shrink(brush.side() * BESIDE);
-        let place = NameBox { words: either, token, always: loud || every };
+        let pointed_at = table.input.hovered_who.as_ref() == Some(&one.name);
+        let place = NameBox { words: either, token, moves: crowned, always: pointed_at || every };
         let far = here.map_or(0.0, |here| here.center().distance(space.center()));
         let aimed =
             table.armed_offer().is_some_and(|offer| offer.targets.iter().any(|at| at.target == one.name));
-        Some(((!loud, !aimed, far), Label { one, words, place, loud }))
+        Some((((!pointed_at, !loud), !aimed, far), Label { one, words, place, loud }))
     };
     let mut ranked: Vec<_> = table.shown.view.combatants.iter().filter_map(label).collect();
     ranked.sort_by(|((a, b, far), _), ((c, d, other), _)| (a, b).cmp(&(c, d)).then(far.total_cmp(other)));
@@ -98,13 +118,13 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
     [acting, table.input.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
 }
 
-/// The place of each name that has room, the first come first: whole in the view, over no other words and over nobody's token but
-/// its own. A name that must be written is, a line or two away if need be.
+/// The place of each name that has room, the first come first: whole in the view, beside all other words and over no token but its
+/// own; some a line or two away if need be. A name that must be written is, whatever lies under it.
 fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
     let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
         let clear = |words: &Rect| {
-            !blocked(*words) && !shown.iter().flatten().any(|other| plate(*other).intersects(plate(*words)))
+            !blocked(*words) && !shown.iter().flatten().any(|other| plate(*other).intersects(apart(*words)))
         };
         let free = |words: &Rect| {
             let others = places.iter().enumerate().filter(|(at, _)| *at != nth);
@@ -112,17 +132,13 @@ fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<O
         };
         let inside = place.words.into_iter().filter_map(|words| kept(view, words));
         let further = inside.clone().flat_map(|words| {
-            let line = |lines: f32| words.translate(vec2(0.0, lines * words.height()));
-            [0.0, 1.0, -1.0, 2.0, -2.0].map(line).into_iter().filter(|words| view.contains_rect(*words))
+            let line = move |lines: f32| words.translate(vec2(0.0, lines * (words.height() + 1.0)));
+            let lines = if place.always { &FAR[..] } else { &FAR[..NEAR] };
+            lines.iter().copied().map(line).filter(|words| view.contains_rect(*words))
         });
-        let must = || {
-            further
-                .clone()
-                .find(free)
-                .or_else(|| further.clone().find(clear))
-                .or_else(|| further.clone().next())
-        };
-        let found = inside.clone().find(free).or_else(|| must().filter(|_| place.always));
+        let moved = || further.clone().find(free).filter(|_| place.moves || place.always);
+        let must = || further.clone().find(clear).or_else(|| further.clone().next()).filter(|_| place.always);
+        let found = inside.clone().find(free).or_else(moved).or_else(must);
         shown.push(found);
     }
     shown
@@ -139,7 +155,7 @@ mod tests {
         let size = vec2(wide, 14.0);
         let words =
             [Align2::CENTER_TOP.anchor_size(under, size), Align2::CENTER_BOTTOM.anchor_size(over, size)];
-        NameBox { words, token: space.shrink(4.0), always }
+        NameBox { words, token: space.shrink(4.0), moves: always, always }
     }
 
     /// The names as signs: `_` where one stands under its token, `^` over it, `.` where it is left out.
@@ -156,7 +172,8 @@ mod tests {
     #[test]
     fn of_names_side_by_side_none_lies_over_another() {
         let side_by_side = |wide| [0.0, 1.0, 2.0, 3.0].map(|col| place(col, 0.0, wide, false));
-        assert_eq!(written(&side_by_side(33.0)), "____", "short names have room");
+        assert_eq!(written(&side_by_side(29.0)), "____", "short names have room");
+        assert_eq!(written(&side_by_side(33.0)), "_^_^", "names that touch read as one");
         assert_eq!(written(&side_by_side(38.0)), "_^_^", "plates don't run together");
         assert_eq!(written(&side_by_side(60.0)), "_^_^");
         assert_eq!(written(&side_by_side(90.0)), "_^._", "long ones don't all have");
@@ -197,5 +214,19 @@ mod tests {
         let crowd = [place(1.0, 0.0, 70.0, true), place(1.0, 1.0, 70.0, true), place(0.0, 1.0, 70.0, false)];
         assert_eq!(written(&crowd), "^_.");
         assert_eq!(written(&crowd[..1]), "_");
+    }
+
+    #[test]
+    fn where_two_names_have_no_room_the_one_pointed_at_is_written() {
+        // A view of two squares, with room for one long name.
+        let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(80.0, 40.0));
+        let [acting, pointed_at] = [(0.0, false), (1.0, true)].map(|(col, always)| NameBox {
+            moves: true,
+            always,
+            ..place(col, 0.0, 34.0, false)
+        });
+        let shown = room(&[pointed_at, acting], view, |words| words.top() < 20.0);
+        assert!(shown[0].is_some(), "{shown:?}");
+        assert!(shown[1].is_none(), "its plate would touch the other's: {shown:?}");
     }
 }

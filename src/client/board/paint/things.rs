@@ -61,12 +61,17 @@ fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
     }
 }
 
+/// The middle of a bag in its square, as a share of its side: in the corner, but further up where a name stands under a token.
+const CORNER: [f32; 2] = [0.84, 0.84];
+const BESIDE_TOKEN: [f32; 2] = [0.84, 0.5];
+
 /// A bag at the lower right, with a number where there are several things.
 fn bag(brush: &Brush, at: Square, count: usize) {
     if count == 0 {
         return;
     }
-    let at = brush.point(coordinates::corner(at) + Vec2::new(0.84, -0.84) * SIDE);
+    let [x, y] = if brush.table.standing_on(at).is_some() { BESIDE_TOKEN } else { CORNER };
+    let at = brush.point(coordinates::corner(at) + Vec2::new(x, -y) * SIDE);
     let size = (brush.side() * 0.3).clamp(5.0, 22.0);
     let bag = Rect::from_center_size(at, vec2(size, size));
     brush.painter.rect(bag, 3.0, colours::LEATHER, Stroke::new(1.0, dark(230)), StrokeKind::Outside);
