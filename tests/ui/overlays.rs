@@ -93,7 +93,7 @@ fn the_square_under_the_cursor_is_told_in_words() {
     for (square, expected) in [
         (at(3, 4), "[3,4] floor · 1 square, 5 ft"),
         (at(5, 4), "[5,4] floor · 3 squares, 15 ft"),
-        (at(6, 4), "[6,4] floor · Goblin 1, goblins, 10 of 10"),
+        (at(6, 4), "[6,4] floor · Goblin 1, enemy, health 10 of 10"),
         (at(9, 9), "[9,9] floor"),
     ] {
         stage.hover(square);

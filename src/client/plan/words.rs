@@ -51,8 +51,20 @@ fn standing(table: &Table, square: Square) -> Option<String> {
     let who = aim::meant(table, square)?;
     let ails: String = who.conditions.iter().map(|condition| format!(", {}", condition.label)).collect();
     let odds = odds(table, who).unwrap_or_default();
-    let health = who.health().map(|health| format!(", {} of {}", health.now, health.max)).unwrap_or_default();
-    Some(format!("{}, {}{health}{ails}{odds}", who.name, who.side))
+    let health = who.health().map(bits::gauge_words).map(|words| format!(", {}", words.to_lowercase()));
+    let health = health.unwrap_or_default();
+    let stands = stance(table, who).map_or_else(String::new, |word| format!(", {word}"));
+    Some(format!("{}{stands}{health}{ails}{odds}", who.name))
+}
+
+/// The word for a combatant as the acting one sees it. The name of a side would read as a word of its own: `floor, dim · Rat, dark`.
+fn stance(table: &Table, who: &CombatantView) -> Option<&'static str> {
+    let acting = table.acting()?;
+    match (acting.name == who.name, table.is_foe(&who.side)) {
+        (true, _) => None,
+        (false, true) => Some("enemy"),
+        (false, false) => Some("friend"),
+    }
 }
 
 fn odds(table: &Table, who: &CombatantView) -> Option<String> {
