@@ -83,7 +83,7 @@ pub fn prompt_area(
     let wide = (space.width() - 40.0).clamp(240.0, widest + 30.0);
     // No wider than the bar beside the counters, where it hides less of the board.
     let counters = spots.rects.get("panel:counters").filter(|_| !table.at_rest());
-    let bar = counters.map_or(wide, |counters| space.right() - counters.right() - 2.0 * dock::MARGIN - 1.0);
+    let bar = counters.map_or(wide, |counters| space.right() - counters.right() - 4.0 * dock::MARGIN);
     let wide = wide.min(bar.max(COLUMN));
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
     let last = ctx.data(|data| data.get_temp(id)).unwrap_or(0);
