@@ -82,7 +82,9 @@ fn rzr_39_powers_work_again_in_the_next_encounter_and_potions_stay_drunk_rzr_32(
     assert_eq!(table.left('A', "holy_mending"), 2);
     table.turn_of('g').turn_of('A').dice(&[4]).order(Order::new("potion").with("holy_water").target("A"));
     table.turn_of('g').turn_of('A');
-    table.dice(&[20, 3]).order(attack("mace", "g")).does("end_turn").dice(&[19, 5]).does("go_on");
+    // What it has left is spent before they go on.
+    table.dice(&[20, 3]).order(attack("mace", "g")).dice(&[1, 1]).does("end_turn");
+    table.dice(&[19, 5]).does("go_on");
     assert_eq!(table.left('A', "holy_mending"), 3);
     table.sheet_says('A', "Holy water", "1", "RZR-03");
     assert_eq!(table.track('A'), 4, "without an hour nobody climbs");
