@@ -42,13 +42,14 @@ fn who_can_wait_does_not_go_ahead_of_the_others() {
         ('C', "pit_brute", None),
         ('d', "dusk_wolf", None),
         ('e', "dusk_wolf", None),
+        ('f', "dusk_wolf", None),
     ];
     let goes = |waits: bool| {
         let mut setup = setup(
             "..........................
              ..d....................B..
              ..e.....A.................
-             .......................C..
+             ..f....................C..
              ..........................
              ..........................",
             &cast,

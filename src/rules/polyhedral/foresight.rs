@@ -2,7 +2,14 @@
 
 use super::aim::{Aiming, From, armor_class, critical};
 use super::{
-    charm::may_harm, damage::damage_numbers, odds::attack_law, profile::Thrown, speed::speed,
+    body::holds::{GRAPPLED, immune, is_held},
+    charm::may_harm,
+    conditions::is_vain,
+    damage::damage_numbers,
+    odds::{attack_law, hit_chance},
+    profile::Thrown,
+    rolls::save_chance,
+    speed::speed,
     things::hazards::thrown_at,
 };
 use crate::prelude::*;
@@ -31,6 +38,30 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             Threat { moves, reach, from: 0, near: reach, mean, mean_far: mean }
         }))
         .collect()
+}
+
+/// Turns that the rider of a hit costs its target on average, by an offer to strike with it from a square. Ruling `R-011`.
+pub fn hampers(world: &World, who: Entity, offer: &Offer, on: Entity, from: Square) -> f32 {
+    let Some(form) = mode_of(world, who, offer) else { return 0.0 };
+    let Some(rider) = form.rider.as_ref().filter(|rider| adds(world, who, on, rider)) else { return 0.0 };
+    let Some((numbers, _)) = Aiming::new(world, From::there(world, who, from), form).numbers(on) else {
+        return 0.0;
+    };
+    let sickens = rider.poison || toxic(world, &rider.condition);
+    let helps = stout(world, on, sickens).into_iter().collect();
+    let (withstands, _) = save_chance(world, on, rider.save, rider.difficulty, helps);
+    let lands = hit_chance(&numbers.once()).as_f64() * (1.0 - withstands.as_f64());
+    lands as f32 * valuation::turns_taken(world, rider)
+}
+
+/// Whether a rider would lay anything on somebody that it does not suffer yet.
+fn adds(world: &World, by: Entity, on: Entity, rider: &Rider) -> bool {
+    let suffers = match &*rider.condition {
+        "prone" => part::<Conditions>(world, on).prone,
+        GRAPPLED => is_held(world, on) || immune(world, on),
+        _ => is_vain(world, by, on, rider),
+    };
+    !suffers && !proof_against(world, on, &rider.condition, rider.poison)
 }
 
 /// Thrown gear that somebody carries for a square.

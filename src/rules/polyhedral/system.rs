@@ -60,6 +60,7 @@ const ANSWERS: Answers = Answers {
     attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
+    hampers: foresight::hampers,
     perils: foreseen::<Bane>,
     uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
     gives_up: attack_modes::gives_up::<sheet::Arms>,

@@ -1,12 +1,15 @@
 //! Valuation of blows, conditions and lives, in points of health: for players that know no rules.
 
-use super::profile::{Effects, Rider};
+use super::profile::{Duration, Effects, Rider};
 use super::sheet::{Dying, Health, Sheet};
 use super::{attack_modes::modes, data::book};
 use kit::{attack_modes::Mode as _, prelude::*};
 
 /// Number of turns that a condition which a saving throw ends is likely to last.
 const USUALLY_LASTS: f32 = 2.0;
+
+/// Most turns for which a condition counts.
+const LONGEST: f32 = 3.0;
 
 /// Share of blows that land.
 const LANDS: f32 = 0.5;
@@ -50,6 +53,35 @@ pub fn of_withstanding(world: &World, who: Entity, rider: &Rider) -> f32 {
 /// Worth of shaking a condition off.
 pub fn of_shaking_off(world: &World, who: Entity, effects: &Effects) -> f32 {
     of_turn(world, who) * part_of_a_turn(effects)
+}
+
+/// Number of turns that a rider of a hit takes from somebody on whom it is laid, or what amounts to as many.
+pub fn turns_taken(world: &World, rider: &Rider) -> f32 {
+    let Some(condition) = book(world).condition(&rider.condition) else { return 0.0 };
+    let lasts = match rider.lasts {
+        Duration::NextTurn => 1.0,
+        Duration::Rounds(rounds) => (rounds as f32).min(LONGEST),
+        Duration::SaveEnds => USUALLY_LASTS,
+        // To rise, or to win free, takes part of one turn.
+        Duration::Battle if condition.effects.crawls || condition.effects.bodily => 1.0,
+        Duration::Battle => LONGEST,
+    };
+    lasts * share_taken(&condition.effects)
+}
+
+/// Share of each turn that a condition takes, what others gain by it included.
+fn share_taken(effects: &Effects) -> f32 {
+    let parts = [
+        (effects.incapacitated, 1.0),
+        // Who lies rises before it strikes.
+        ((effects.attack_disadvantage && !effects.crawls) || effects.blind, 0.3),
+        (effects.melee_attack_disadvantage || effects.spares_source, 0.25),
+        (effects.attacked_with_advantage || effects.attacked_as_prone || effects.blind, 0.1),
+        (effects.speed_zero || effects.no_approach, 0.2),
+        (effects.speed_halved || effects.crawls, 0.1),
+        (effects.one_of_action_and_bonus, 0.1),
+    ];
+    parts.iter().filter(|(has, _)| *has).map(|(_, share)| share).sum()
 }
 
 /// Share of a turn's worth that a condition takes.
