@@ -15,9 +15,6 @@ use dice::Chance;
 /// Number of turns for which it counts that a weapon is gone.
 const TURNS_TO_COME: f32 = 1.0;
 
-/// The share of the smallest toll on the ways to a blow that counts for nothing.
-const UNAVOIDABLE: f32 = 1.0;
-
 /// The price of using up what works only once, beside what it does.
 const KEPT_BACK: f32 = 0.25;
 
@@ -39,7 +36,7 @@ impl TurnPlanner<'_> {
         }
         // What every way to a blow costs is no reason to wait: it will cost the same in the next turn.
         let tolls = self.ways.iter().filter(|way| way.guess > 0.0).map(|way| way.toll);
-        let forgiven = UNAVOIDABLE * tolls.fold(f32::MAX, f32::min);
+        let forgiven = tolls.fold(f32::MAX, f32::min);
         guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
         let mut left = [WEIGHED; 2];
