@@ -102,6 +102,8 @@ fn arm(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) ->
     let blow = best_blow(offers).map_or(f32::INFINITY, |(hit, mean)| mean / hit);
     // Whoever has no blow left this turn draws ahead what it can throw in the next, but keeps a weapon for both hands in them.
     let out_of_reach = planner.best_strike() <= 0.0;
+    // It may throw at the end of the walk.
+    let walks = if planner.acts_after_walking { situation.speed } else { 0 };
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
@@ -115,7 +117,7 @@ fn arm(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) ->
         let reaches = out_of_reach
             && (planner.acts || spoils <= 0.0)
             && reach > BLOW
-            && away <= reach
+            && away <= reach + walks
             && damage > BETTER * spoils;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
