@@ -4,6 +4,7 @@ use super::{
     beliefs::Thought,
     fields::DistanceField,
     fighter::{Fighter, Foe},
+    last_step::STOPPED,
 };
 use grid::{Footprint, Map, OUT_OF_REACH, Square};
 
@@ -64,9 +65,9 @@ pub fn comers(map: &Map, foes: &[Foe], friends: &[Fighter], wards: &[DistanceFie
         if left == 0 || 2 * pace < left {
             continue;
         }
-        let now = if left <= pace { 1.0 } else { LATER };
+        let now = if left <= pace || foe.wins > 0.0 { 1.0 } else { LATER };
         let (from, to, lanes) = (foe.comes.clone(), to.clone(), vec![0; left as usize / 5 + 1]);
-        let mut comer = Comer { from, to, left, worth: BARS * foe.worth * now, lanes };
+        let mut comer = Comer { from, to, left, worth: (BARS * foe.worth + STOPPED * foe.wins) * now, lanes };
         for index in 0..comer.from.len() {
             if let Some(left) = comer.way_left(index) {
                 comer.lanes[left as usize / 5] += 1;

@@ -1,7 +1,10 @@
 //! Clearing ground that is held: moving foes off squares that a side wins by standing on alone.
 
-use super::{fighter::Foe, situation::Situation};
-use battle::{turns::Turns, words::Odds};
+use super::{
+    last_step::{STOPPED, acts_again_this_round},
+    situation::Situation,
+};
+use battle::words::Odds;
 use grid::{Footprint, Square};
 
 /// The worth of having the only foe off squares on which one of us stands when the round ends.
@@ -23,15 +26,9 @@ impl Situation<'_> {
         let Some(squares) = self.objectives.held.iter().find(leaves) else { return 0.0 };
         let others = self.foes.iter().filter(|other| on(squares, other.fighter.space)).count();
         let ours = std::iter::once(&self.me).chain(&self.friends).any(|one| on(squares, one.space));
-        let stays = if self.acts_again_this_round(foe) { COMES_BACK } else { 1.0 };
+        let stays = if acts_again_this_round(self.battle, &foe.fighter.name) { COMES_BACK } else { 1.0 };
         let held = if ours { 1.0 } else { NOBODY_YET };
-        CLEARED * stays * held * odds.hit.as_f64() as f32 / others.max(1) as f32
-    }
-
-    fn acts_again_this_round(&self, foe: &Foe) -> bool {
-        let round = self.battle.world().resource::<Turns>().round;
-        let turns = self.battle.rules().upcoming(self.battle.world());
-        // The first is the turn that goes on.
-        turns.iter().skip(1).any(|turn| turn.round == round && turn.who == foe.fighter.name)
+        let ground = CLEARED * held / others.max(1) as f32;
+        (ground + STOPPED * foe.wins) * stays * odds.hit.as_f64() as f32
     }
 }

@@ -49,6 +49,8 @@ pub struct Foe {
     pub goes: DistanceField,
     /// The knowledge of its position.
     pub thought: Thought,
+    /// The share of its side's last step to victory that it has: 1 if it alone could take that on its next turn.
+    pub wins: f32,
     /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
     pub attention: f32,
 }

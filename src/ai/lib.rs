@@ -42,6 +42,8 @@ mod fighter;
 
 mod jumps;
 
+mod last_step;
+
 mod locks;
 
 mod searching;

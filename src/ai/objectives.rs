@@ -3,7 +3,8 @@
 use super::{
     errands::stands_at,
     fields::{DistanceField, DistanceFields, Mobility},
-    fighter::Fighter,
+    fighter::{Fighter, Foe},
+    last_step::{LastStep, LastStepKind, could_hold, last_step, others_done, stands_on},
     viewpoint::{Viewpoint, locked_now},
 };
 use battle::{
@@ -82,6 +83,8 @@ pub struct Objectives {
     pub ward: Vec<DistanceField>,
     /// Feet to squares that they win by standing on: on the way there they can be barred.
     pub barred: Vec<DistanceField>,
+    /// The steps of which the enemy needs only one more to win.
+    pub last_steps: Vec<LastStep>,
     /// Squares that either side wins by holding.
     pub held: Vec<Vec<Square>>,
     /// Things that we win by using.
@@ -95,12 +98,17 @@ impl Objectives {
         let states = goals::states(battle.world(), Unseen::default());
         for (goal, state) in battle.setup().goals.iter().zip(states).filter(|(_, state)| !state.over) {
             let ours = goal.is_sought_by(viewpoint.side.0);
-            let left = state.of.saturating_sub(state.done);
-            for aim in goal.aim.parts() {
+            for (part, aim) in goal.aim.parts().into_iter().enumerate() {
+                let (done, of) =
+                    state.parts.get(part).map_or((state.done, state.of), |part| (part.done, part.of));
+                let left = of.saturating_sub(done);
                 if ours {
                     objectives.pursue(battle, viewpoint, fields, aim, left);
                 } else {
                     objectives.prevent(battle, viewpoint, fields, aim, left);
+                    if left == 1 && others_done(goal, &state, part) {
+                        objectives.stop(last_step(battle, viewpoint, fields, aim));
+                    }
                 }
             }
             objectives.hurry |= ours && is_urgent(battle, goal);
@@ -202,7 +210,9 @@ impl Objectives {
             Aim::Hold { squares, .. } => {
                 self.held.push(squares.clone());
                 // The fewer rounds they still need, the dearer each.
-                let scores = viewpoint.foes.iter().any(|foe| stands_on(&foe.fighter, squares));
+                let feet = fields.towards_any(walk, squares);
+                let comes = |foe: &Foe| left <= 1 && could_hold(battle, foe, &feet);
+                let scores = viewpoint.foes.iter().any(|foe| stands_on(&foe.fighter, squares) || comes(foe));
                 let worth = if scores { CONTESTED.max(each_of(left)) } else { CONTESTED };
                 let met = self.stand_on(viewpoint, fields, squares, worth);
                 self.hurry |= left <= SOON && !met && !stands_on(me, squares);
@@ -223,6 +233,13 @@ impl Objectives {
                 }
             }
         }
+    }
+
+    /// Adds the last step that the enemy needs.
+    fn stop(&mut self, step: Option<LastStep>) {
+        let used = step.as_ref().filter(|step| matches!(step.kind, LastStepKind::Use));
+        self.barred.extend(used.map(|step| step.feet.clone()));
+        self.last_steps.extend(step);
     }
 
     /// Adds squares to be held, or contested, of which less is to be gained where a friend stands on them; says whether one does.
@@ -302,10 +319,6 @@ fn is_hunted(battle: &Battle, side: Side) -> bool {
 /// Whether the last round in which a goal counts is near.
 fn is_urgent(battle: &Battle, goal: &Goal) -> bool {
     goal.within.is_some_and(|within| within <= battle.world().resource::<Turns>().round + SOON)
-}
-
-fn stands_on(who: &Fighter, squares: &[Square]) -> bool {
-    squares.iter().any(|&square| who.space.contains(square))
 }
 
 /// Factor on the worth of somebody because its fall decides the battle.

@@ -113,6 +113,7 @@ impl<'a> TurnPlanner<'a> {
         let patience = match (situation.objectives.hold, situation.objectives.hurry) {
             (true, _) => LASTING,
             (_, true) => PRESSED * patience,
+            _ if situation.alarm() => PRESSED * patience,
             _ => patience,
         };
         let caution = CAUTION * patience;

@@ -8,6 +8,7 @@ use super::{
     errands::{Errand, errand},
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
+    last_step::{STOPPED, shares},
     objectives::{Objectives, quarry},
     outlook::Outlook,
     viewpoint::Viewpoint,
@@ -184,6 +185,11 @@ impl<'a> Situation<'a> {
         self.foes.iter().find(|foe| &*foe.fighter.name == name)
     }
 
+    /// Whether a foe could win the battle on its next turn.
+    pub fn alarm(&self) -> bool {
+        self.foes.iter().any(|foe| foe.wins > 0.0)
+    }
+
     /// A field's value on a square, [`FAR`] where no way leads.
     pub fn feet(&self, field: &DistanceField, at: Square) -> i32 {
         let feet = self.board.map().index(at).and_then(|index| field.get(index)).copied();
@@ -218,7 +224,9 @@ impl<'a> Situation<'a> {
             foe.worth *= quarry(self.battle, &foe.fighter.name);
             foe.attention = foe.attention.max(least);
         }
-        for at in 0..self.foes.len() {
+        let wins = shares(self.battle, &self.foes, &self.objectives.last_steps);
+        for (at, share) in wins.into_iter().enumerate() {
+            self.foes[at].wins = share;
             let near =
                 self.objectives.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
             if let Some(near) = near.min() {
@@ -227,6 +235,7 @@ impl<'a> Situation<'a> {
             if self.objectives.is_held(self.foes[at].fighter.space) {
                 self.foes[at].worth *= ON_HELD;
             }
+            self.foes[at].worth += STOPPED * share;
         }
     }
 }
@@ -272,5 +281,5 @@ fn meet(
     let power = Matchup::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);
-    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, thought, attention }
+    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, thought, wins: 0.0, attention }
 }

@@ -40,6 +40,9 @@ const FAR_OFF: f32 = 0.7;
 /// The part of its way that whoever loses a turn does not go: what keeps it from acting keeps it from walking even more.
 const DELAYS: f32 = 1.5;
 
+/// Turns that other foes are farther away while one could win on its next turn.
+const ELSEWHERE: f32 = 1.0;
+
 /// Turns that whoever fights hand to hand is away while it can only throw.
 const THROWN: f32 = 0.3;
 
@@ -259,11 +262,13 @@ impl Situation<'_> {
     pub fn turns_away(&self, at: Square, closer: i32) -> f32 {
         let space = self.space_at(at);
         let mut least = f32::MAX;
+        let alarm = self.alarm();
         for foe in self.foes.iter().filter(|foe| !self.is_beyond(foe)) {
             let away = foe.fighter.space.distance(space).0;
             let walk = self.feet(&foe.goes, at);
             // A better foe is worth a longer way.
             let bias = (0.3 * (1.0 - foe.worth.min(1.5))).max(0.0);
+            let bias = bias + if alarm && foe.wins == 0.0 { ELSEWHERE } else { 0.0 };
             // Who fights hand to hand throws a weapon on the way and goes on, to hold or to throw down whom nothing else hurts.
             let thrown = if self.from_afar { 0.0 } else { THROWN };
             let enough = 0.3 * foe.power.mine;

@@ -41,3 +41,5 @@ mod wounds;
 mod standing_by;
 
 mod fallen;
+
+mod last_step;
