@@ -85,6 +85,10 @@ pub struct Objectives {
     pub barred: Vec<DistanceField>,
     /// The steps of which the enemy needs only one more to win.
     pub last_steps: Vec<LastStep>,
+    /// The worth of one enemy's fall as a step to victory, where falls are counted.
+    pub counts_theirs: f32,
+    /// The same of one of ours for the enemy.
+    pub counts_ours: f32,
     /// Squares that either side wins by holding.
     pub held: Vec<Vec<Square>>,
     /// Things that we win by using.
@@ -151,7 +155,8 @@ impl Objectives {
     ) {
         let Viewpoint { me, friends, .. } = *viewpoint;
         match aim {
-            Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
+            Aim::DefeatSome { .. } => self.counts_theirs = self.counts_theirs.max(each_of(left)),
+            Aim::DefeatAll | Aim::Defeat { .. } => {}
             Aim::All { .. } | Aim::Any { .. } => {}
             Aim::Hold { squares, .. } if squares.is_empty() => self.hold = true,
             Aim::Hold { squares, .. } => {
@@ -204,7 +209,8 @@ impl Objectives {
         let Viewpoint { me, gait, .. } = *viewpoint;
         let walk: Mobility = (1, MovementModes::default(), gait.2);
         match aim {
-            Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
+            Aim::DefeatSome { .. } => self.counts_ours = self.counts_ours.max(each_of(left)),
+            Aim::DefeatAll | Aim::Defeat { .. } => {}
             Aim::All { .. } | Aim::Any { .. } => {}
             Aim::Hold { squares, .. } if squares.is_empty() => self.hurry = true,
             Aim::Hold { squares, .. } => {

@@ -49,7 +49,7 @@ pub struct Situation<'a> {
     pub me: Fighter,
     /// The cost of harm to it up to its fall, an ordinary fighter's being 1.
     pub worth: f32,
-    /// The cost of its fall beyond that, where the fall decides the battle.
+    /// The cost of its fall beyond that, where the fall decides the battle or counts for the enemy's goal.
     pub stake: f32,
     /// Damage of an ordinary fighter's turn.
     pub ordinary: f32,
@@ -224,6 +224,7 @@ impl<'a> Situation<'a> {
             foe.worth *= quarry(self.battle, &foe.fighter.name);
             foe.attention = foe.attention.max(least);
         }
+        self.stake += self.objectives.counts_ours;
         let wins = shares(self.battle, &self.foes, &self.objectives.last_steps);
         for (at, share) in wins.into_iter().enumerate() {
             self.foes[at].wins = share;
@@ -235,7 +236,7 @@ impl<'a> Situation<'a> {
             if self.objectives.is_held(self.foes[at].fighter.space) {
                 self.foes[at].worth *= ON_HELD;
             }
-            self.foes[at].worth += STOPPED * share;
+            self.foes[at].worth += self.objectives.counts_theirs + STOPPED * share;
         }
     }
 }
