@@ -77,7 +77,9 @@ impl Situation<'_> {
         };
         let others = || self.friends.iter().chain(self.foes.iter().map(|foe| &foe.fighter));
         let taken = |space: Footprint| others().any(|one| one.space.squares().any(|at| space.contains(at)));
-        !at.neighbours().any(|next| self.feet(way, next) != FAR && !taken(self.space_at(next)))
+        // On the way to where its side wins it gets no farther unless a square that is nearer is free.
+        let limit = if self.objectives.way_to_win().is_some() { self.feet(way, at) } else { FAR };
+        !at.neighbours().any(|next| self.feet(way, next) < limit && !taken(self.space_at(next)))
     }
 
     /// The cost of a square for being away from an errand.
