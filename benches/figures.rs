@@ -244,7 +244,8 @@ fn big_level(scale: &Scale) {
 fn dangers(scale: &Scale) {
     for (rules, [ours, theirs]) in DUELLISTS {
         for (each, goal) in [(2, "50 ms"), (10, "200 ms")] {
-            let Some((mut forecaster, battle, side, who)) = asked(scrum(rules, [ours, theirs], each)) else {
+            let Some((mut forecaster, mut battle, side, who)) = asked(scrum(rules, [ours, theirs], each))
+            else {
                 continue;
             };
             let (now, question) = (battle.snapshot(), Question::Danger { who, squares: Vec::new() });
@@ -286,7 +287,7 @@ fn asked(setup: Setup) -> Option<(Forecaster, Battle, Side, Who)> {
 /// What is asked while the mouse hovers over squares: two ranks of ten against ten in reach of each other.
 fn forecasts(scale: &Scale) {
     let (rules, fighters) = DUELLISTS[0];
-    let Some((mut forecaster, battle, side, who)) = asked(scrum(rules, fighters, 10)) else { return };
+    let Some((mut forecaster, mut battle, side, who)) = asked(scrum(rules, fighters, 10)) else { return };
     let (rules, now) = (system(battle.setup()), battle.snapshot());
     let mut ask = |what: &str, question: &Question, goal: &str| {
         let times = (0..20).map(|_| {
