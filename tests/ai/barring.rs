@@ -37,19 +37,18 @@ fn stands_in_the_gap_that_those_must_come_by_who_are_to_be_stopped() {
 #[test]
 fn who_can_wait_does_not_go_ahead_of_the_others() {
     let cast = [
-        ('A', "dusk_wolf", None),
+        ('A', "dusk_wolf", Some(8)),
         ('B', "pit_brute", None),
         ('C', "pit_brute", None),
         ('d', "dusk_wolf", None),
         ('e', "dusk_wolf", None),
-        ('f', "dusk_wolf", None),
     ];
     let goes = |waits: bool| {
         let mut setup = setup(
             "..........................
              ..d....................B..
              ..e.....A.................
-             ..f....................C..
+             .......................C..
              ..........................
              ..........................",
             &cast,
