@@ -43,3 +43,5 @@ mod standing_by;
 mod fallen;
 
 mod last_step;
+
+mod cards;
