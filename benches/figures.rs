@@ -221,9 +221,10 @@ impl Cast {
     }
 }
 
-const CASTS: [Cast; 2] = [
+const CASTS: [Cast; 3] = [
     Cast { ours: ["aldric", "sylwen", "borga"], theirs: ["road_bandit", "hired_bow", "toll_guard"] },
     Cast { ours: ["urzha", "ilvarin", "kessrak"], theirs: ["orc", "goblin_archer", "hobgoblin"] },
+    Cast { ours: ["sefa", "hadrun", "quill"], theirs: ["bandit", "goblin", "wolf"] },
 ];
 
 /// 200 x 200 squares, 200 combatants: from text to the first decision.
@@ -242,10 +243,9 @@ fn big_level(scale: &Scale) {
 
 /// The danger of every square within reach, two ranks side by side, in each rule system. Every answer is the best of many.
 fn dangers(scale: &Scale) {
-    for (rules, [ours, theirs]) in DUELLISTS {
+    for cast in &CASTS {
         for (each, goal) in [(2, "50 ms"), (10, "200 ms")] {
-            let Some((mut forecaster, mut battle, side, who)) = asked(scrum(rules, [ours, theirs], each))
-            else {
+            let Some((mut forecaster, mut battle, side, who)) = asked(scrum(cast, each)) else {
                 continue;
             };
             let (now, question) = (battle.snapshot(), Question::Danger { who, squares: Vec::new() });
@@ -254,18 +254,11 @@ fn dangers(scale: &Scale) {
                 std::hint::black_box(forecaster.answer(&now, side, &question));
                 start.elapsed()
             });
-            let what = format!("{rules}: danger on every square in reach, {each} against {each}");
+            let what = format!("{}: danger on every square in reach, {each} against {each}", cast.rules());
             scale.row(&what, times.min().unwrap_or_default(), goal);
         }
     }
 }
-
-/// A fighter of each side, by rule system.
-const DUELLISTS: [(&str, [&str; 2]); 3] = [
-    ("polyhedral", ["aldric", "road_bandit"]),
-    ("fivey", ["urzha", "hobgoblin"]),
-    ("rulezero", ["sefa", "bandit"]),
-];
 
 /// A battle at its first turn, with whoever decides then.
 fn asked(setup: Setup) -> Option<(Forecaster, Battle, Side, Who)> {
@@ -286,8 +279,7 @@ fn asked(setup: Setup) -> Option<(Forecaster, Battle, Side, Who)> {
 
 /// What is asked while the mouse hovers over squares: two ranks of ten against ten in reach of each other.
 fn forecasts(scale: &Scale) {
-    let (rules, fighters) = DUELLISTS[0];
-    let Some((mut forecaster, mut battle, side, who)) = asked(scrum(rules, fighters, 10)) else { return };
+    let Some((mut forecaster, mut battle, side, who)) = asked(scrum(&CASTS[0], 10)) else { return };
     let (rules, now) = (system(battle.setup()), battle.snapshot());
     let mut ask = |what: &str, question: &Question, goal: &str| {
         let times = (0..20).map(|_| {
@@ -324,16 +316,17 @@ fn forecasts(scale: &Scale) {
 }
 
 /// `each` fighters of either side, rank to rank.
-fn scrum(rules: &str, [ours, theirs]: [&str; 2], each: usize) -> Setup {
+fn scrum(cast: &Cast, each: usize) -> Setup {
     let rows: Vec<String> = (0..40).map(|_| format!("\"{}\"", ".".repeat(40))).collect();
     let line = |at: usize, creature: &str, side: &str, col: usize| {
         format!("(creature: \"{creature}\", side: \"{side}\", at: ({col}, {})),", 5 + 3 * at)
     };
-    let heroes: String = (0..each).map(|at| line(at, ours, "heroes", 15)).collect();
-    let foes: String = (0..each).map(|at| line(at, theirs, "foes", 16)).collect();
+    let heroes: String = (0..each).map(|at| line(at, cast.ours[0], "heroes", 15)).collect();
+    let foes: String = (0..each).map(|at| line(at, cast.theirs[0], "foes", 16)).collect();
     load(&format!(
-        "(rules: \"{rules}\", title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), (name: \"foes\")], \
+        "(rules: \"{}\", title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), (name: \"foes\")], \
          combatants: [{heroes}{foes}])",
+        cast.rules(),
         rows.join(",")
     ))
 }

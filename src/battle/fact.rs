@@ -249,7 +249,7 @@ pub enum Happening {
         gauge: Gauge,
         /// The amount gained, below zero lost.
         amount: i32,
-        /// What the new value does by the rules: `-1 to all rolls (step 1 of 5)`. Empty where the number says it all.
+        /// The effect of the new value by the rules: `-1 to all rolls (step 1 of 5)`. Empty where the number says it all.
         #[serde(skip_serializing_if = "str::is_empty")]
         means: Text,
     },

@@ -74,7 +74,7 @@ struct Flow {
     chance: Chance,
 }
 
-/// What tells states apart.
+/// The key that tells states apart.
 type Key = (Waits, u64, Memory);
 
 /// The states that the battle may come to, in the order found: those that are the same are one.

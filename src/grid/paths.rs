@@ -1,24 +1,24 @@
 //! Paths of a mover, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
-mod narrow;
-
 mod prices;
 
 mod search;
 
 mod step;
 
+mod walls;
+
 pub use prices::Prices;
 
-pub use step::{StepProblem, check_step, cuts_corner, may_stop, step_cost, step_parts};
+pub use step::{StepProblem, check_step, may_stop, step_cost, step_parts};
 
-pub use narrow::cuts_corner_between;
+pub use walls::{cuts_corner, cuts_corner_between};
 
 pub(super) use step::ground;
 
 use super::map::Map;
 use super::square::{Feet, Footprint, Square};
-use step::is_diagonal;
+use walls::is_diagonal;
 
 /// The occupancy of the square where a mover would stand next, its ground aside. Other creatures count, the mover does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,8 @@ use pathfinding::prelude::dijkstra_reach;
 
 use super::{
     Diagonals, MoveRules, Reached,
-    step::{Footing, climb, comes_nearer, doubled, footing, is_diagonal},
+    step::{Footing, climb, comes_nearer, doubled, footing},
+    walls::is_diagonal,
 };
 use crate::map::Tile;
 use crate::square::Square;

@@ -231,28 +231,7 @@ fn tread(
     }
 }
 
-/// Whether a diagonal step sweeps over a square as high as a room: one of the two squares that the footprint's corners
-/// cross without entering. For one square these are the orthogonal neighbours. Rule `R-103`.
-pub fn cuts_corner(map: &Map, side: i16, from: Square, to: Square) -> bool {
-    if !is_diagonal(from, to) {
-        return false;
-    }
-    // Along each side: the line newly entered, and the line left behind.
-    let lines = |from: i16, to: i16| {
-        let last = side - 1;
-        if to > from { (to.saturating_add(last), from) } else { (to, from.saturating_add(last)) }
-    };
-    let ((new_col, old_col), (new_row, old_row)) = (lines(from.col, to.col), lines(from.row, to.row));
-    [Square::new(new_col, old_row), Square::new(old_col, new_row)]
-        .into_iter()
-        .any(|square| map.tile(square).blocks_diagonals())
-}
-
 /// The price of a step, twice if it is a second diagonal.
 pub(super) const fn doubled(price: i32, double_diagonal: bool) -> i32 {
     price << double_diagonal as u32
-}
-
-pub(super) fn is_diagonal(from: Square, to: Square) -> bool {
-    from.col != to.col && from.row != to.row
 }

@@ -438,3 +438,33 @@ fn a_system_prices_steps_in_fractions_of_a_foot() {
     let field = crate::distance_field(&map, 1, MovementModes::default(), &prices, false, [way[3]]);
     assert_eq!(field, [25, 18, 11, 5, 0]);
 }
+
+#[test]
+fn a_body_squeezes_where_one_a_square_smaller_stands_and_never_lies_in_a_wall_r_110() {
+    for map in random_maps(80, 9, 8, "....../#|+") {
+        // Where all of the large body would lie on the map.
+        let inside = |at: Square| {
+            let lies = map.contains_all(Footprint { at, side: 2 });
+            if lies { Occupancy::Free } else { Occupancy::Blocked }
+        };
+        let small = MoveRules { enter: &inside, ..MoveRules::on_foot(&map, 1) };
+        let modes = MovementModes { squeeze: true, ..MovementModes::default() };
+        let large = MoveRules { modes, ..MoveRules::on_foot(&map, 2) };
+        let start = Square::new(0, 0);
+        if is_walled(&map, Footprint { at: start, side: 2 }) {
+            continue;
+        }
+        let reached = |rules: &MoveRules| -> Vec<Square> {
+            reachable(rules, start, Feet(200)).iter().map(|way| way.square).collect()
+        };
+        let goes = reached(&small);
+        for at in reached(&large) {
+            let space = map.space(at, 2);
+            assert!(space.squares().all(|square| !map.tile(square).blocks_movement()), "{space:?} {map:?}");
+            assert!(goes.contains(&at), "{at} is past a wall for whoever is smaller: {map:?}");
+        }
+        for at in goes {
+            assert!(reached(&large).contains(&at), "{at} is left out: {map:?}");
+        }
+    }
+}

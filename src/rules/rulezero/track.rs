@@ -29,7 +29,7 @@ pub fn label(step: u8) -> String {
     if step >= END { "unconscious".to_owned() } else { penalty(step).to_string() }
 }
 
-/// What a step does, as a player says it: `-1 to all rolls (step 1 of 5)`.
+/// The effect of a step, as a player says it: `-1 to all rolls (step 1 of 5)`.
 fn meaning(step: u8) -> String {
     match step {
         0 => "no penalty any more".to_owned(),
