@@ -451,7 +451,7 @@ fn a_body_squeezes_where_one_a_square_smaller_stands_and_never_lies_in_a_wall_r_
         let modes = MovementModes { squeeze: true, ..MovementModes::default() };
         let large = MoveRules { modes, ..MoveRules::on_foot(&map, 2) };
         let start = Square::new(0, 0);
-        if is_walled(&map, Footprint { at: start, side: 2 }) {
+        if !map.space(start, 2).squares().all(|square| !map.tile(square).blocks_diagonals()) {
             continue;
         }
         let reached = |rules: &MoveRules| -> Vec<Square> {
