@@ -23,7 +23,7 @@ pub fn giant_push(world: &mut World, hurt: &Hurt) {
 
 fn pushes(world: &World, by: Entity, on: Entity) -> bool {
     let size = |who: Entity| part::<Size>(world, who);
-    has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side()
+    has(world, by, Feat::GiantStrength) && size(on).whole_side() < size(by).whole_side()
 }
 
 /// The landing where a giant's blow from a space would push somebody; nothing for the blows of others.
