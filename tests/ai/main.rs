@@ -33,6 +33,7 @@ mod barring;
 mod runners;
 
 mod held;
+mod holds;
 
 mod thrift;
 

@@ -180,12 +180,20 @@ const ESCAPE: Act = Act {
     ..act("escape", "Win free", "RZR-22")
 };
 
-/// Damage a round that it is worth to be free: what is lost where nothing light is in hand.
+/// The rounds for which an enemy out of reach is reckoned to hold on: whoever is held so can do nothing else about it.
+const HELD_FROM_AFAR: f32 = 3.0;
+
+/// The worth of being free, in damage: what is lost where nothing light is in hand, or nothing light reaches an enemy.
 fn freedom(world: &World, who: Entity) -> f32 {
-    let pinned = states(world, who).pinned;
-    let left = hardest(world, who, |mode: &AttackMode| mode.light && !pinned);
+    let (pinned, here) = (states(world, who).pinned, footprint(world, who));
+    let reaches = |mode: &AttackMode| {
+        let mut foes = standing_foes(world, who).filter_map(|foe| footprint(world, foe));
+        here.is_some_and(|here| foes.any(|there| mode.reaches(squares(here, there))))
+    };
     let best = hardest(world, who, |_: &AttackMode| true);
-    1.0 + (best - left).max(0.0) + if pinned { valuation::of_attack(world, who) } else { 0.0 }
+    let left = hardest(world, who, |mode: &AttackMode| mode.light && !pinned && reaches(mode));
+    let rounds = if hardest(world, who, reaches) > 0.0 { 1.0 } else { HELD_FROM_AFAR };
+    1.0 + rounds * (best - left).max(0.0) + if pinned { valuation::of_attack(world, who) } else { 0.0 }
 }
 
 fn drag(world: &World, who: Entity) -> Availability {
