@@ -135,7 +135,7 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
     let price = if rules.ignore_difficult { prices.plain } else { tread.price };
     let hindered = price.max(prices.hindered);
     let price = if rules.hindered || tread.is_squeezed { hindered } else { price };
-    let may_stop = tread.holds;
+    let may_stop = tread.holds && !lies_over_a_rim(rules, to);
     match (rules.enter)(to) {
         Occupancy::Free => Ok(Footing { price, may_stop }),
         Occupancy::Tight => Ok(Footing { price: hindered, may_stop }),
@@ -144,6 +144,16 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
         Occupancy::Blocked => Err(StepProblem::Occupied(to)),
         Occupancy::Narrow => Err(StepProblem::Narrow(to)),
     }
+}
+
+/// Whether a mover that comes out of a pit would lie half over it at `to`, where it can't stay.
+fn lies_over_a_rim(rules: &MoveRules, to: Square) -> bool {
+    let is_pit = |square| rules.map.tile(square) == Tile::Pit && !rules.map.detail(square).climb;
+    rules.below.is_some()
+        && rules.side > 1
+        && !rules.modes.climb
+        && rules.depth(to) == Feet(0)
+        && rules.space(to).squares().any(is_pit)
 }
 
 /// The footing in the air over `to`, or why one can't be there.
@@ -199,7 +209,10 @@ pub(crate) fn ground(
         holds: one.holds && other.holds,
         ..one
     };
-    let first = StepGround { price: prices.plain, holds: true, is_squeezed: space != whole };
+    let is_squeezed = space != whole;
+    // Beside a wall, with room to stand whole, a body only passes squeezed.
+    let holds = !is_squeezed || !map.has_room_around(space);
+    let first = StepGround { price: prices.plain, holds, is_squeezed };
     space
         .squares()
         .try_fold(first, |all, square| Ok(together(all, tread(map, modes, prices, below, square)?)))

@@ -468,3 +468,17 @@ fn a_body_squeezes_where_one_a_square_smaller_stands_and_never_lies_in_a_wall_r_
         }
     }
 }
+
+#[test]
+fn a_large_body_that_climbs_out_of_a_pit_stops_only_clear_of_it_r_111() {
+    let mut map = Map::new(7, 4);
+    Footprint { at: Square::new(3, 1), side: 2 }
+        .squares()
+        .for_each(|square| map.set_tile(square, crate::map::Tile::Pit));
+    let start = Square::new(3, 1);
+    let rules = MoveRules { below: Some((start, Feet(10))), ..MoveRules::on_foot(&map, 2) };
+    let reached = reachable(&rules, start, Feet(30));
+    let stop = |col: i16| arrivals(&reached, Square::new(col, 1)).first().map(|way| (way.feet, way.may_stop));
+    // All of the way up is climbed. Over the rim it only passes.
+    assert_eq!([stop(2), stop(1)], [Some((Feet(5), false)), Some((Feet(10), true))]);
+}

@@ -15,6 +15,14 @@ impl Map {
             whole > 1 && self.contains_all(all) && is_walled(self, all) && !is_walled(self, squeezed);
         if is_squeezed { squeezed } else { all }
     }
+
+    /// Whether a body one square larger each way than a space has room somewhere over it.
+    pub(crate) fn has_room_around(&self, space: Footprint) -> bool {
+        [(0, 0), (-1, 0), (0, -1), (-1, -1)].into_iter().any(|(cols, rows)| {
+            let whole = Footprint { at: space.at.offset(cols, rows), side: space.side + 1 };
+            self.contains_all(whole) && !is_walled(self, whole)
+        })
+    }
 }
 
 /// Whether a wall, a slit or a closed door stands in part of a space.

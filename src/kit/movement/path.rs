@@ -268,9 +268,12 @@ fn why_no_stop(mover: &impl StepRules, at: Square) -> Text {
     let taken = |rules: &MoveRules| {
         matches!((rules.enter)(at), Occupancy::Through | Occupancy::Past | Occupancy::Blocked)
     };
+    let space = space_at(world, who, at);
     if mover.with(taken) {
         format!("{at} is occupied").into()
-    } else if over_pit(world, space_at(world, who, at)) {
+    } else if space.side < mover.walker().size.whole_side() {
+        "nobody stops squeezed where there is room to stand whole".into()
+    } else if over_pit(world, space) {
         "nobody can stop over a pit".into()
     } else {
         format!("there is nothing to stand on at {at}").into()
