@@ -4,7 +4,7 @@
 use super::powers::{care, healing};
 use super::{defeat, recover};
 use crate::prelude::*;
-use battle::Interval;
+use battle::{Interval, Level};
 use kit::carry_over::carried;
 use kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
 use std::cmp::Reverse;
@@ -97,14 +97,20 @@ fn spend_healing(world: &mut World, party: &[Entity]) {
         |world: &World, who: Entity| world.get::<Health>(who).map_or(0, |health| health.max - health.now);
     for &healer in party {
         while able(world, healer) {
-            let mut patients: Vec<Entity> =
-                party.iter().copied().filter(|&who| in_battle(world, who)).collect();
+            let here = party.iter().copied().filter(|&who| in_battle(world, who) && is_in_next(world, who));
+            let mut patients: Vec<Entity> = here.collect();
             patients.sort_by_key(|&who| Reverse(lacks(world, who)));
             if !patients.iter().any(|&who| healing::tend(world, healer, who, "RZR-39")) {
                 break;
             }
         }
     }
+}
+
+/// Whether a combatant is in the next battle of the chain. The level may leave it behind.
+fn is_in_next(world: &World, who: Entity) -> bool {
+    let (next, name) = (&world.resource::<Level>().0.next, name(world, who));
+    next.as_ref().is_some_and(|next| next.setup.combatants.iter().any(|one| one.name == name))
 }
 
 /// Gathers everything that was thrown or dropped, from friends too who have picked it up, and loads what is loaded.

@@ -9,7 +9,7 @@ use crate::prelude::*;
 use battle::{MovementQuery, Order};
 use grid::{Diagonals, MoveRules, Occupancy, Watched};
 use kit::hazards::known_on;
-use kit::movement::{Walker, over_pit, path};
+use kit::movement::{Walker, path};
 
 /// Most Tiny ones that share a square. Ruling `RZR-18`.
 const MOST_TINY: usize = 4;
@@ -150,7 +150,7 @@ impl<'a> Mover<'a> {
     fn below(&self) -> Option<(Square, Feet)> {
         let Walker { world, who, board, .. } = self.own;
         let space = footprint(world, who).filter(|_| self.gait != Gait::Crawl && pit_under(world, who))?;
-        let deep = board.map().deepest(space).0;
+        let deep = board.map().depth(space).0;
         let squares_up = (rate(world, who, self.gait).in_squares() - 1).max(0) / CLIMB_COSTS;
         Some((space.at, Feet(deep - deep.min(squares_up * SQUARE_FEET))))
     }
@@ -215,7 +215,6 @@ impl path::StepRules for Mover<'_> {
         let counts = option(self.own.world, &options::DIAGONALS);
         MoveRules {
             below: self.below(),
-            any_square_falls: true,
             diagonals: if counts { Diagonals::Alternate { odd: self.odd } } else { Diagonals::Every5 },
             ..on_foot
         }
@@ -250,9 +249,14 @@ impl path::StepRules for Mover<'_> {
     }
 }
 
-/// Whether somebody is down in a pit.
+/// Whether a combatant is down in a pit: all of its space is over one.
 pub fn pit_under(world: &World, who: Entity) -> bool {
-    footprint(world, who).is_some_and(|space| over_pit(world, space))
+    footprint(world, who).is_some_and(|space| is_in_pit(world, space))
+}
+
+/// Whether all of a space is over a pit.
+pub fn is_in_pit(world: &World, space: Footprint) -> bool {
+    world.resource::<Board>().map().depth(space) > Feet(0)
 }
 
 /// Whether two may be on one square: one of them is Tiny or smaller. Rulings `RZR-18`, `RZR-50`.

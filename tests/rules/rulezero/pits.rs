@@ -56,3 +56,11 @@ fn rzr_24_a_failed_climb_takes_the_move() {
     table.stat('A', Stat::Strength, 0).dice(&[9]).order(go(1, 0));
     assert_eq!((table.at('A'), table.left('A', "move")), (Some((0, 0)), 0));
 }
+
+#[test]
+fn rzr_24_a_body_that_is_only_half_over_a_pit_is_not_in_it() {
+    let mut table = Table::draw("A A . . . g\nA A . . . .");
+    table.is('A', "ogre").setup().map.set_tile(Square::new(0, 0), Tile::Pit);
+    table.first("Ag").dice(&[]).order(go(2, 0));
+    assert_eq!(table.at('A'), Some((2, 0)), "no test to climb");
+}

@@ -141,3 +141,14 @@ fn rzr_39_a_night_wakes_the_stabilised_and_an_hour_leaves_them_behind_rzr_13() {
         }
     }
 }
+
+#[test]
+fn rzr_39_healing_that_is_left_is_not_spent_on_who_stays_behind() {
+    let mut table = Table::draw("P B .\nA g .");
+    table.power('P', "holy_mending").stat('P', Stat::Wisdom, 0).arm('A', "mace").first("APBg");
+    table.change('A', "health", Change::Number(15)).change('B', "health", Change::Number(9));
+    table.hits('g', 1).sheet('g', |one| one.dies_at_zero = true).next("P . A . g", 0);
+    table.dice(&[18, 3]).order(attack("mace", "g")).dice(&[1, 1, 1]).does("end_turn");
+    table.dice(&[19, 12, 5]).does("go_on");
+    assert_eq!(table.health('A'), 18, "all three on A");
+}

@@ -5,9 +5,9 @@ pub mod haste;
 pub mod step;
 
 use super::attack::Exposed;
-use super::paths::{self, Gait, Mover, is_tied, pit_under, untied};
+use super::paths::{self, Gait, Mover, is_in_pit, is_tied, pit_under, untied};
 use crate::prelude::*;
-use kit::movement::{Step, Steps, judged, over_pit, picked_path, set_out};
+use kit::movement::{Step, Steps, judged, picked_path, set_out};
 
 /// The rules of steps. Rulings `RZR-15`, `RZR-19`, `RZR-24`.
 pub const STEPS: Steps = Steps {
@@ -45,7 +45,7 @@ pub struct Going {
 
 /// Puts the steps of a move on the stack. Before a move that leads out of a pit the mover tests whether it can climb. Ruling `RZR-24`.
 pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
-    let leads_out = || path.iter().any(|&at| !over_pit(world, space_at(world, who, at)));
+    let leads_out = || path.iter().any(|&at| !is_in_pit(world, space_at(world, who, at)));
     if pit_under(world, who) && gait != Gait::Crawl && leads_out() {
         let climb = Test::of(world, who, Stat::Strength, ("to climb out", "RZR-24"), CLIMB).skilled();
         if !climb.roll(world).0 {
