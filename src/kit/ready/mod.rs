@@ -177,6 +177,9 @@ pub const fn readying<R: Readying>() -> Feature {
     }
 }
 
+/// The beginning of the title of an offer to ready something.
+const READY: &str = "Ready: ";
+
 /// Every action that may be readied now: the choice is its trigger.
 fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     // Without a reaction the moment could only pass.
@@ -186,7 +189,7 @@ fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Av
         Err(refusal) => return vec![OfferBuilder::new(VERB, "Ready", R::RULE).closed(refusal)],
     };
     let one = |plan: Arc<str>, title: &str, use_for: Use| {
-        let draft = OfferBuilder::new(VERB, format!("Ready: {title}"), R::RULE).with(plan);
+        let draft = OfferBuilder::new(VERB, format!("{READY}{title}"), R::RULE).with(plan);
         let choices = R::triggers().map(|trigger| Text::from(trigger.word)).collect();
         Availability::Open(Offer { choices, ..draft.offer(cost.clone(), use_for) })
     };
@@ -205,7 +208,8 @@ fn ready<R: Readying>(world: &mut World, who: Entity, offer: &Offer, choice: Opt
         return never!("what an accepted order asks for is gone");
     };
     forget(world, who);
-    let title = format!("{} when {}", offer.title, trigger.told);
+    let what = offer.title.strip_prefix(READY).unwrap_or(&offer.title);
+    let title = format!("{what} readied, for when {}", trigger.told);
     world.resource_mut::<Watches>().0.push(Watch { who, plan, trigger });
     tell_deed(world, who, VERB, title, None, R::RULE);
 }
