@@ -260,7 +260,7 @@ fn dangers(scale: &Scale) {
     }
 }
 
-/// A battle at its first turn, with whoever decides then.
+/// A battle at its first turn, with the side and the combatant that decide then.
 fn asked(setup: Setup) -> Option<(Forecaster, Battle, Side, Who)> {
     let setup = Arc::new(setup);
     let rules = system(&setup);

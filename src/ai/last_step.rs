@@ -74,7 +74,7 @@ pub(super) fn last_step(
         }
         _ => return None,
     };
-    // Nobody gets through a locked door by its next turn.
+    // A foe does not get through a locked door by its next turn.
     let feet = fields.past(walk, &squares, &locked_now(battle));
     Some(LastStep { feet, kind })
 }

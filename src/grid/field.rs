@@ -27,12 +27,7 @@ pub fn distance_field(
         .squares()
         .map(|at| {
             let tread = ground(map, side, modes, prices, false, at).ok();
-            let ground_price = |price| if ignore_difficult { prices.plain } else { price };
-            let hindered = |price: i32| price.max(prices.hindered);
-            tread.map(|tread| {
-                let price = ground_price(tread.price);
-                units(if tread.is_squeezed { hindered(price) } else { price })
-            })
+            tread.map(|tread| units(tread.price(prices, ignore_difficult)))
         })
         .collect();
     let space = |at| if modes.squeeze { map.space(at, side) } else { Footprint { at, side } };

@@ -91,7 +91,7 @@ pub struct MoveRules<'a> {
     pub flies: bool,
     /// The movement modes of the mover beside walking.
     pub modes: MovementModes,
-    /// The start, if it is down in a pit, and how many feet of the way up from there the mover has climbed already.
+    /// The start, if it is down in a pit or half over one, and how many feet of the way up from there the mover has climbed already.
     pub below: Option<(Square, Feet)>,
     /// Whether the mover crawls: it climbs nothing, neither out of a pit nor over an obstacle.
     pub crawls: bool,

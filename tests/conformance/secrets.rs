@@ -29,7 +29,7 @@ const ASKER: Side = Side(0);
 /// The names of what the asker does not know.
 const SECRETS: [&str; 2] = ["Secret", "Other"];
 
-/// Faces of the dice, each in a battle of its own: always the same, since whoever is hidden may roll more of them, and the others
+/// Faces of the dice, each in a battle of its own: always the same, since a hidden combatant may roll more of them, and the others
 /// have to roll the same.
 const FACES: [u8; 4] = [4, 3, 2, 1];
 

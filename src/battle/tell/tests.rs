@@ -11,7 +11,7 @@ fn line(what: Happening) -> String {
     tell(&Fact { what, rule: "X-1" })
 }
 
-/// The condition track of somebody, with the words of the rules.
+/// The condition track of a combatant, with the words of the rules.
 fn track(amount: i32, means: &'static str) -> Happening {
     let gauge = Gauge { harm: true, ..Gauge::new("track", "Condition track", amount.max(0), 5) };
     Happening::GaugeChanged { who: "Aldric".into(), gauge, amount, means: means.into() }

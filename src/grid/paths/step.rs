@@ -91,10 +91,13 @@ pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> 
     let (here, there) = (rules.depth(from), rules.depth(to));
     let space = rules.space(to);
     if here == there {
-        // From the ground nobody walks on over the edge of a pit that is too narrow to fall into.
-        let over = |square| rules.map.tile(square) == Tile::Pit && !rules.map.detail(square).climb;
+        // From the ground no body walks on over the edge of a pit that is too narrow to fall into, only off it.
+        let over = |at| {
+            let is_pit = |square: &Square| is_bare_pit(rules.map, *square);
+            rules.space(at).squares().filter(is_pit).count()
+        };
         let walks = here > Feet(0) || rules.modes.climb || rules.below.is_none() || rules.side == 1;
-        return (walks || !space.squares().any(over)).then_some(0);
+        return (walks || over(to) == 0 || over(to) < over(from)).then_some(0);
     }
     if rules.crawls {
         return None;
@@ -132,9 +135,9 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
     }
     let prices = &rules.prices;
     let tread = ground(rules.map, rules.side, rules.modes, prices, rules.below.is_some(), to)?;
-    let price = if rules.ignore_difficult { prices.plain } else { tread.price };
+    let price = tread.price(prices, rules.ignore_difficult);
     let hindered = price.max(prices.hindered);
-    let price = if rules.hindered || tread.is_squeezed { hindered } else { price };
+    let price = if rules.hindered { hindered } else { price };
     let may_stop = tread.holds && !lies_over_a_rim(rules, to);
     match (rules.enter)(to) {
         Occupancy::Free => Ok(Footing { price, may_stop }),
@@ -148,12 +151,16 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
 
 /// Whether a mover that comes out of a pit would lie half over it at `to`, where it can't stay.
 fn lies_over_a_rim(rules: &MoveRules, to: Square) -> bool {
-    let is_pit = |square| rules.map.tile(square) == Tile::Pit && !rules.map.detail(square).climb;
     rules.below.is_some()
         && rules.side > 1
         && !rules.modes.climb
         && rules.depth(to) == Feet(0)
-        && rules.space(to).squares().any(is_pit)
+        && rules.space(to).squares().any(|square| is_bare_pit(rules.map, square))
+}
+
+/// Whether a square is a pit without holds for hands and feet.
+fn is_bare_pit(map: &Map, square: Square) -> bool {
+    map.tile(square) == Tile::Pit && !map.detail(square).climb
 }
 
 /// The footing in the air over `to`, or why one can't be there.
@@ -177,12 +184,20 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
 /// The ground of a step, as it is to somebody who comes there.
 #[derive(Clone, Copy)]
 pub(crate) struct StepGround {
-    /// The price of a step there, in parts.
-    pub price: i32,
+    /// The price of a step there, in parts, the mover's room aside.
+    price: i32,
     /// Whether one can stay there.
     holds: bool,
     /// Whether the mover is squeezed there.
-    pub is_squeezed: bool,
+    is_squeezed: bool,
+}
+
+impl StepGround {
+    /// The price of a step there, in parts, for a mover that may ignore difficult ground. A squeezed one is hindered.
+    pub(crate) fn price(&self, prices: &Prices, ignore_difficult: bool) -> i32 {
+        let price = if ignore_difficult { prices.plain } else { self.price };
+        if self.is_squeezed { price.max(prices.hindered) } else { price }
+    }
 }
 
 /// The ground under a footprint, as it is to somebody who moves like that, or why it cannot be entered. `below`: it comes from

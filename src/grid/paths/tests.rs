@@ -482,3 +482,25 @@ fn a_large_body_that_climbs_out_of_a_pit_stops_only_clear_of_it_r_111() {
     // All of the way up is climbed. Over the rim it only passes.
     assert_eq!([stop(2), stop(1)], [Some((Feet(5), false)), Some((Feet(10), true))]);
 }
+
+#[test]
+fn a_huge_body_goes_on_over_the_rim_step_by_step_and_never_back_over_it_r_111() {
+    let mut map = Map::new(9, 5);
+    Footprint { at: Square::new(4, 1), side: 3 }
+        .squares()
+        .for_each(|square| map.set_tile(square, crate::map::Tile::Pit));
+    let at = |col: i16| Square::new(col, 1);
+    let from = |col: i16, climbed: i32| MoveRules {
+        below: Some((at(col), Feet(climbed))),
+        ..MoveRules::on_foot(&map, 3)
+    };
+    let reached = reachable(&from(4, 10), at(4), Feet(15));
+    let stops: Vec<_> =
+        reached.iter().filter(|way| way.may_stop && way.square.row == 1).map(|way| way.square).collect();
+    assert_eq!(stops, [at(1), at(4)]);
+    // As the step is judged from where it stands by then.
+    for col in [3, 2] {
+        assert_eq!(check_step(&from(col, 0), at(col), at(col - 1)), Ok(Feet(5)));
+        assert!(check_step(&from(col, 0), at(col), at(col + 1)).is_err(), "{col}");
+    }
+}

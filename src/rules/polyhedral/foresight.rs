@@ -54,7 +54,7 @@ pub fn hampers(world: &World, who: Entity, offer: &Offer, on: Entity, from: Squa
     lands as f32 * valuation::turns_taken(world, rider)
 }
 
-/// Whether a rider would lay anything on somebody that it does not suffer yet.
+/// Whether a rider would lay a condition on the target that it does not suffer yet.
 fn adds(world: &World, by: Entity, on: Entity, rider: &Rider) -> bool {
     let suffers = match &*rider.condition {
         "prone" => part::<Conditions>(world, on).prone,

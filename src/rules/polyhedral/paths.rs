@@ -10,7 +10,7 @@ use crate::prelude::*;
 use battle::{MovementQuery, Order, Who};
 use grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
 use kit::hazards::{known_on, laid};
-use kit::movement::{Trail, Walker, path, stands_at};
+use kit::movement::{Trail, Walker, over_pit, path, stands_at};
 
 /// Extra movement for jumping over something low: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;
@@ -75,7 +75,7 @@ impl<'a> Mover<'a> {
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
             crawls: !jumps && conditions.prone,
-            below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
+            below: footprint(world, who).and_then(|space| Some((space.at, climbs_from(world, who, space)?))),
             // Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
             diagonals: match option(world, &options::DIAGONALS) {
                 true => Diagonals::Alternate { odd: part::<Economy>(world, who).odd },
@@ -264,6 +264,12 @@ pub fn below(world: &World, who: Entity) -> Option<Feet> {
     let board = world.resource::<Board>();
     let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
     (deep && !in_the_air(world, who)).then(|| part_or_default::<Trail>(world, who).climbed)
+}
+
+/// Height that a combatant has climbed where it stands: down in a pit, or half over one with nothing left to climb.
+fn climbs_from(world: &World, who: Entity, space: Footprint) -> Option<Feet> {
+    let half_over = || over_pit(world, space) && !in_the_air(world, who);
+    below(world, who).or_else(|| half_over().then_some(Feet(0)))
 }
 
 /// Reachable squares of somebody with the movement left, each with the path and whom it provokes: in the end on the ground, or

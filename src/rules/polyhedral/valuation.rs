@@ -55,7 +55,7 @@ pub fn of_shaking_off(world: &World, who: Entity, effects: &Effects) -> f32 {
     of_turn(world, who) * part_of_a_turn(effects)
 }
 
-/// Number of turns that a rider of a hit takes from somebody on whom it is laid, or what amounts to as many.
+/// Returns the turns that the rider of a hit takes from its target, or what amounts to as many.
 pub fn turns_taken(world: &World, rider: &Rider) -> f32 {
     let Some(condition) = book(world).condition(&rider.condition) else { return 0.0 };
     let lasts = match rider.lasts {

@@ -9,7 +9,7 @@ use crate::prelude::*;
 use battle::{MovementQuery, Order};
 use grid::{Diagonals, MoveRules, Occupancy, Watched};
 use kit::hazards::known_on;
-use kit::movement::{Walker, path};
+use kit::movement::{Walker, over_pit, path};
 
 /// Most Tiny ones that share a square. Ruling `RZR-18`.
 const MOST_TINY: usize = 4;
@@ -145,11 +145,12 @@ impl<'a> Mover<'a> {
         step == Ok(Feet(SQUARE_FEET)) && path::StepRules::may_stop(self, to)
     }
 
-    /// The place of a mover down in a pit, and the feet of the way up that cost it nothing: each square up costs two, but a slow mover
+    /// The place of a mover down in a pit or half over one, and the feet of the way up that cost it nothing: each square up costs two, but a slow mover
     /// pays only for those that its move leaves it beside the step out. It would stay there for good otherwise. Ruling `RZR-24`.
     fn below(&self) -> Option<(Square, Feet)> {
         let Walker { world, who, board, .. } = self.own;
-        let space = footprint(world, who).filter(|_| self.gait != Gait::Crawl && pit_under(world, who))?;
+        let space =
+            footprint(world, who).filter(|&space| self.gait != Gait::Crawl && over_pit(world, space))?;
         let deep = board.map().depth(space).0;
         let squares_up = (rate(world, who, self.gait).in_squares() - 1).max(0) / CLIMB_COSTS;
         Some((space.at, Feet(deep - deep.min(squares_up * SQUARE_FEET))))

@@ -13,7 +13,7 @@ fn heal(at: &str) -> Order {
     Order::new("heal").with("holy_mending").target(at)
 }
 
-/// Whether A reaches g with a power, so many squares away.
+/// Whether A reaches g with a power at a distance in squares.
 fn reaches(verb: &str, with: &str, squares: usize) -> bool {
     let mut table = Table::draw(&format!("A {}g", ". ".repeat(squares - 1)));
     table.power('A', with);

@@ -100,20 +100,21 @@ fn rz_dur_01_states_end_with_the_encounter_rzr_34() {
     assert_eq!(table.conditions('A'), ["worn"]);
 }
 
+/// P wins while A bleeds beside it; the next battle follows after `hours`.
+fn bleeds_as_the_battle_is_won(hours: u32) -> Table {
+    let mut table = Table::draw("P . .\nA g .");
+    table.arm('P', "mace").first("gPA").sheet('A', |one| one.dies_at_zero = false);
+    table.change('A', "health", Change::Number(5)).hits('g', 1).stat('g', Stat::Strength, 5);
+    table.sheet('g', |one| one.dies_at_zero = true).next("P A . g", hours);
+    table.dice(&[15, 3]).order(attack("bite", "A")).turn_of('P').dice(&[18, 3]).order(attack("mace", "g"));
+    table
+}
+
 #[test]
 fn rzr_13_a_wound_bleeds_on_after_the_battle_until_a_friend_stops_it_or_it_is_over() {
     // P tries in each round: 14 are too few, 15 stop it; with Con 0 two rounds are left, of which one passes in its turn.
     for (tries, lives) in [(&[15][..], true), (&[14, 15][..], true), (&[14, 14][..], false)] {
-        let mut table = Table::draw("P . .\nA g .");
-        table.arm('P', "mace").first("gPA").sheet('A', |one| one.dies_at_zero = false);
-        table.change('A', "health", Change::Number(5)).hits('g', 1).stat('g', Stat::Strength, 5);
-        table.sheet('g', |one| one.dies_at_zero = true).next("P A . g", 0);
-        table
-            .dice(&[15, 3])
-            .order(attack("bite", "A"))
-            .turn_of('P')
-            .dice(&[18, 3])
-            .order(attack("mace", "g"));
+        let mut table = bleeds_as_the_battle_is_won(0);
         table.dice(tries).does("end_turn");
         let log = table.log();
         assert_eq!(log.iter().any(|line| line.starts_with("A is dead")), !lives, "{tries:?}: {log:?}");
@@ -123,16 +124,7 @@ fn rzr_13_a_wound_bleeds_on_after_the_battle_until_a_friend_stops_it_or_it_is_ov
 #[test]
 fn rzr_39_a_night_wakes_the_stabilised_and_an_hour_leaves_them_behind_rzr_13() {
     for (hours, wakes) in [(1, false), (8, true)] {
-        let mut table = Table::draw("P . .\nA g .");
-        table.arm('P', "mace").first("gPA").sheet('A', |one| one.dies_at_zero = false);
-        table.change('A', "health", Change::Number(5)).hits('g', 1).stat('g', Stat::Strength, 5);
-        table.sheet('g', |one| one.dies_at_zero = true).next("P A . g", hours);
-        table
-            .dice(&[15, 3])
-            .order(attack("bite", "A"))
-            .turn_of('P')
-            .dice(&[18, 3])
-            .order(attack("mace", "g"));
+        let mut table = bleeds_as_the_battle_is_won(hours);
         table.dice(&[15]).does("end_turn");
         table.dice(if wakes { &[19, 12, 5] } else { &[19, 5] }).does("go_on");
         assert_eq!(table.turns().contains(&"A".to_owned()), wakes, "{hours}");

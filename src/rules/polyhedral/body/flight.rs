@@ -118,7 +118,9 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     }
     let (price, left) = (price_of_climbing(world, who), paths::left(world, who).0);
     let feet = Feet((left / price / SQUARE_FEET * SQUARE_FEET).min(missing));
-    if feet <= Feet(0) || left >= missing * price + SQUARE_FEET {
+    // Past the edge it goes on until all of it is clear of the pit.
+    let clear = SQUARE_FEET * i32::from(space.side);
+    if feet <= Feet(0) || left >= missing * price + clear {
         return None;
     }
     let draft = OfferBuilder::new("climb", format!("Climb {feet} up"), "R-111");

@@ -180,7 +180,7 @@ const ESCAPE: Act = Act {
     ..act("escape", "Win free", "RZR-22")
 };
 
-/// The rounds for which an enemy out of reach is reckoned to hold on: whoever is held so can do nothing else about it.
+/// The rounds for which an enemy out of reach is expected to hold on. The held combatant can do nothing else about it.
 const HELD_FROM_AFAR: f32 = 3.0;
 
 /// The worth of being free, in damage: what is lost where nothing light is in hand, or nothing light reaches an enemy.
