@@ -91,6 +91,11 @@ fn ph_act_defend_2_who_defends_saves_better_with_agility() {
     vitality.spits('A', Ability::Vitality, "dazed").first("g A").takes("g", "defend").ends("g");
     vitality.dice(&[6, 5, 1, 1, 1]).attack("A", "spit", "g");
     vitality.shows(&["g fails Vitality saving throw: 1 1 +0 = 2 against 12"]);
+
+    let mut strength = Table::draw("A . . g");
+    strength.spits('A', Ability::Strength, "dazed").first("g A").takes("g", "defend").ends("g");
+    strength.dice(&[6, 5, 1, 1, 1]).attack("A", "spit", "g");
+    strength.shows(&["g fails Strength saving throw: 1 1 +0 = 2 against 12"]);
 }
 
 #[test]

@@ -287,6 +287,19 @@ fn r_050_bullets_are_not_found_again_ph_wpn_prop_ammo_3() {
 }
 
 #[test]
+fn r_050_magazines_are_full_again_in_the_battle_that_follows() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "revolver:20").sheet('A', |p| p.attacks_per_action = 8).policy('g', Policy::Never);
+    table.goal(0, Aim::hold(1)).next("A . . g", 0);
+    for _ in 0..6 {
+        table.dice(&[1, 1, 2]).attack("A", "revolver", "g");
+    }
+    table.refuses_attack("revolver", "g", "must be reloaded").ends("A").ends("g");
+    table.dice(&[6, 6, 6, 2, 2, 2]).takes("A", "go_on");
+    table.dice(&[1, 1, 2]).attack("A", "revolver", "g");
+}
+
+#[test]
 fn r_050_what_was_shot_in_one_battle_is_gathered_once_however_many_follow() {
     let mut table = Table::draw("A . . . . g");
     table.arms('A', "longbow:20").policy('g', Policy::Never);

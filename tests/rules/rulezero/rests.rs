@@ -39,8 +39,9 @@ fn rzr_13_whoever_bleeds_after_the_battle_is_healed_by_who_can_before_anybody_tr
 
 #[test]
 fn rzr_39_healing_that_an_encounter_has_left_is_spent_on_whoever_lacks_most_rzr_32() {
-    let hurt = |hours: u32, dice: &[u8]| {
+    let hurt = |hours: u32, heals: bool, dice: &[u8]| {
         let mut table = Table::draw("P B .\nA g .");
+        table.option("nights_heal", heals);
         table.power('P', "holy_mending").stat('P', Stat::Wisdom, 0).arm('A', "mace").first("APBg");
         table.change('A', "health", Change::Number(15)).change('B', "health", Change::Number(9));
         table.hits('g', 1).sheet('g', |one| one.dies_at_zero = true).next("P B A . g", hours);
@@ -49,8 +50,9 @@ fn rzr_39_healing_that_an_encounter_has_left_is_spent_on_whoever_lacks_most_rzr_
         (table.health('A'), table.health('B'))
     };
     // B lacks 11 and gains 8; then A, which lacks 5 and 4, gains 1 and 2.
-    assert_eq!(hurt(0, &[8, 1, 2]), (18, 17));
-    assert_eq!(hurt(8, &[]), (20, 20), "a night needs none of it");
+    assert_eq!(hurt(0, true, &[8, 1, 2]), (18, 17));
+    assert_eq!(hurt(8, true, &[]), (20, 20), "a night needs none of it");
+    assert_eq!(hurt(8, false, &[8, 1, 2]), (18, 17), "a night that heals nobody does");
 }
 
 /// A, at these hit points and worn two steps, wins and goes on after so many hours, after a change of the table.

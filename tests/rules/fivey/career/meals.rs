@@ -50,6 +50,19 @@ fn fv_rest_06_what_is_cooked_is_counted_with_the_rations() {
 }
 
 #[test]
+fn fv_rest_06_one_cook_uses_up_what_all_have_found() {
+    let mut table = chain(&dorrit(&[FED]), 60);
+    table.character('B', &dorrit(&[("\"dorrit\"", "\"bert\""), FED]));
+    table.order(quiet()).does("end_turn").does("night");
+    for (who, found) in [("A", 2), ("B", 3)] {
+        table.dice(&[found]).order(Order::new("scavenge").with(who));
+    }
+    table.does("sleep").does("night").order(Order::new("cook").with("A"));
+    told(&mut table, &["A gains 5 meals, now 7"]);
+    assert!(table.offer("cook", Some("B")).is_none(), "B has nothing left to cook");
+}
+
+#[test]
 fn fv_rest_06_a_search_for_food_finds_a_d4() {
     let mut table = chain(&dorrit(&[FED]), 60);
     table.order(quiet()).does("end_turn").does("night").dice(&[4]).order(own("scavenge"));

@@ -56,6 +56,18 @@ fn r_086_nobody_is_pushed_who_is_two_sizes_larger() {
 }
 
 #[test]
+fn r_086_who_cannot_act_does_not_resist() {
+    for condition in ["stunned", "paralyzed"] {
+        let mut table = Table::draw("A g . .");
+        table.begins('g', &[condition]);
+        assert_eq!(table.offered("push", "g").odds.expect("odds").hit, Chance::CERTAIN, "{condition}");
+        // No dice are laid down: nothing is rolled.
+        table.moves_by_force("A", "push", "g", (3, 0));
+        assert_eq!(table.at("g"), Some((3, 0)), "{condition}");
+    }
+}
+
+#[test]
 fn r_086_a_push_provokes_nobody_r_088() {
     let mut table = Table::draw(". . B .\nA g . .");
     table.policy('B', Policy::Always).dice(&WIN).moves_by_force("A", "push", "g", (3, 1)).never("reacting");

@@ -143,6 +143,16 @@ fn fv_mag_14_a_push_is_a_touch_fv_rul_29() {
 }
 
 #[test]
+fn fv_mag_14_a_hold_is_a_touch_for_both_fv_rul_29() {
+    for unseen in ['A', 'g'] {
+        let mut table = Table::draw("A g . .");
+        table.state(unseen, |states| states.invisible = true);
+        table.option("grapple", true).dice(&[15]).order(Order::new("grapple").target("g"));
+        assert!(!table.conditions(unseen).contains(&"invisible".to_owned()), "{unseen}");
+    }
+}
+
+#[test]
 fn fv_mag_14_an_inspired_shroud_hides_two() {
     // FV-MAG-14, FV-RUL-34
     let mut table = Table::draw("A B C g");
