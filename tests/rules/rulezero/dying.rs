@@ -58,16 +58,6 @@ fn rzr_14_each_hit_on_one_at_0_takes_a_round_and_a_critical_two() {
 }
 
 #[test]
-fn rzr_15_a_shot_at_the_helpless_is_critical_by_its_dice_alone() {
-    for (mode, critical) in [("mace", true), ("light_crossbow", false)] {
-        let mut table = Table::draw("A g . h");
-        table.arm('A', mode).first("Agh").state('g', |states| states.pinned = true);
-        let told = table.reasons(mode, "g");
-        assert_eq!(told.iter().any(|reason| reason.contains("every hit is critical")), critical, "{told:?}");
-    }
-}
-
-#[test]
 fn rzr_13_a_test_of_wisdom_stops_the_wound_and_rzr_12_healing_wakes() {
     let mut table = Table::draw("P B . . g");
     table.arm('P', "mace").power('P', "holy_mending").stat('P', Stat::Wisdom, 3).first("gPB").hits('B', 9);

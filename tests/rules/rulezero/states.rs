@@ -155,11 +155,17 @@ fn rzr_15_crawling_goes_one_square_and_falling_prone_is_free_rzr_03() {
 
 #[test]
 fn rzr_15_the_helpless_are_hit_critically_from_beside_in_melee_and_in_no_other_way() {
-    for (rows, with, dealt) in [("A g .", "mace", 8), ("A . g", "long_spear", 4), ("A . g", "short_bow", 4)] {
+    let cases = [
+        ("A g .", "mace", 8),
+        ("A . g", "long_spear", 4),
+        ("A . g", "short_bow", 4),
+        ("A g .", "short_bow", 4),
+    ];
+    for (rows, with, dealt) in cases {
         let mut table = Table::draw(rows);
         table.arm('A', with).hits('g', 60).state('g', |states| states.pinned = true);
         table.dice(&[15, 4]).order(attack(with, "g"));
-        assert_eq!(table.health('g'), 60 - dealt, "{with}");
+        assert_eq!(table.health('g'), 60 - dealt, "{rows} {with}");
     }
 }
 
