@@ -9,7 +9,7 @@ use battle::{
     board::Board,
     roster::Side,
     setup::Setup,
-    things::{Effect, ThingUse},
+    things::{Effect, ThingSetup, ThingUse},
 };
 use grid::{Footprint, OUT_OF_REACH, Square, Tile};
 
@@ -73,6 +73,28 @@ fn opened(one: &ThingUse) -> impl Iterator<Item = Square> + '_ {
         _ => None,
     });
     squares.flatten().copied()
+}
+
+/// The squares of closed doors that nothing a side may do unlocks, opens or breaks.
+pub fn sealed(battle: &Battle, side: Side) -> Vec<Square> {
+    let things = &battle.setup().things;
+    let map = battle.world().resource::<Board>().map();
+    let usable = |thing: &&ThingSetup| thing.hidden.is_none() || thing.known_to.contains(&side.0);
+    let uses = || things.iter().filter(usable).flat_map(|thing| &thing.uses);
+    let ours = |one: &&ThingUse| one.side.is_none_or(|only| only == side.0);
+    let unlocks = |one: &ThingUse, at: usize| {
+        one.then.iter().any(|effect| matches!(effect, Effect::Lock { thing, locked: false } if *thing == at))
+    };
+    let is_sealed = |at: usize, thing: &ThingSetup, square: Square| {
+        thing.locked
+            && thing.body.is_none()
+            && map.tile(square) == Tile::DoorClosed
+            && !uses().filter(ours).any(|one| unlocks(one, at) || opened(one).any(|opens| opens == square))
+    };
+    let squares = things.iter().enumerate().flat_map(|(at, thing)| {
+        thing.squares.iter().copied().filter(move |&square| is_sealed(at, thing, square))
+    });
+    squares.collect()
 }
 
 /// Whether a door is locked when the level begins: others are opened by hand.

@@ -13,7 +13,7 @@ use std::{
 const MOST_CELLS: usize = 1 << 22;
 
 /// Number of fields past shut squares that are kept, the latest.
-const MOST_PAST: usize = 16;
+const MOST_PAST: usize = 64;
 
 /// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
 pub type DistanceField = Arc<[u32]>;

@@ -209,7 +209,7 @@ fn surge(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
 /// Opens a door that the way to the nearest foe leads through, when nobody can be struck without; where it may fail, in the way
 /// that is most likely to work.
 fn open(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
-    let foe = situation.foes.first()?;
+    situation.foes.first()?;
     if situation.objectives.hold || shelters(situation, planner) {
         return None;
     }
@@ -219,7 +219,7 @@ fn open(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -
         let free = !takes_time(&offer.cost, offers) && !instead_of_walking(&offer.cost, offers);
         !fights || (free && situation.objectives.way_to_win().is_some())
     };
-    let way = situation.objectives.way_to_win().unwrap_or(&foe.goes);
+    let way = situation.way_ahead()?;
     let here = situation.feet(way, situation.me.space.at);
     let side = situation.me.space.side;
     // Whoever is big goes through it with any part of its space.

@@ -35,9 +35,7 @@ impl Situation<'_> {
         if setup.things.is_empty() {
             return false;
         }
-        let Some(way) = self.objectives.way_to_win().or(self.foes.first().map(|foe| &foe.goes)) else {
-            return false;
-        };
+        let Some(way) = self.way_ahead() else { return false };
         let here = self.feet(way, at);
         let map = self.board.map();
         let bars = |door: Square| {

@@ -72,9 +72,7 @@ impl Situation<'_> {
 
     /// Whether nobody could go on from a square: every other beside it is taken, or leads nowhere.
     pub(super) fn is_shut_in(&self, at: Square) -> bool {
-        let Some(way) = self.objectives.way_to_win().or(self.foes.first().map(|foe| &foe.goes)) else {
-            return false;
-        };
+        let Some(way) = self.way_ahead() else { return false };
         let others = || self.friends.iter().chain(self.foes.iter().map(|foe| &foe.fighter));
         let taken = |space: Footprint| others().any(|one| one.space.squares().any(|at| space.contains(at)));
         // On the way to where its side wins it gets no farther unless a square that is nearer is free.

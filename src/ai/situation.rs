@@ -5,7 +5,7 @@ use super::{
     barring::{Comer, comers},
     beliefs::{Thought, thought},
     dread::{Menaced, menaced},
-    errands::{Errand, errand},
+    errands::{Errand, errand, sealed},
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
     last_step::{STOPPED, shares},
@@ -123,7 +123,9 @@ impl<'a> Situation<'a> {
         // Stable, so that those equally near stay in the order of the level.
         foes.sort_by_key(|(foe, _)| foe.space.distance(me.space));
         foes.truncate(FOES_WEIGHED);
-        let foes: Vec<Foe> = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
+        let sealed = sealed(battle, roster.side(who));
+        let meet = |foe| meet(battle, fields, (&me, &sealed), &friends, foe);
+        let foes: Vec<Foe> = foes.into_iter().map(meet).collect();
         let gait = gait(battle, &me);
         let objectives = {
             let viewpoint =
@@ -196,6 +198,12 @@ impl<'a> Situation<'a> {
         feet.filter(|&feet| feet != OUT_OF_REACH).map_or(FAR, |feet| i32::try_from(feet).unwrap_or(FAR))
     }
 
+    /// The way to where one's side wins, or to the nearest foe that one can come to.
+    pub fn way_ahead(&self) -> Option<&DistanceField> {
+        let leads = |way: &&DistanceField| self.feet(way, self.me.space.at) < FAR;
+        self.objectives.way_to_win().or_else(|| self.foes.iter().map(|foe| &foe.goes).find(leads))
+    }
+
     /// The space of the one who decides, were it there.
     pub fn space_at(&self, at: Square) -> Footprint {
         self.board.map().space(at, self.me.whole)
@@ -257,7 +265,7 @@ fn gait(battle: &Battle, who: &Fighter) -> Mobility {
 fn meet(
     battle: &Battle,
     fields: &mut DistanceFields,
-    me: &Fighter,
+    (me, sealed): (&Fighter, &[Square]),
     friends: &[Fighter],
     (foe, thought): (Fighter, Thought),
 ) -> Foe {
@@ -272,13 +280,17 @@ fn meet(
         _ => fields.towards(gait(battle, &foe), Footprint { at: foe.space.at, side: 1 }),
     };
     let (side, modes, prices) = gait(battle, me);
-    let goes = fields.towards((side, modes, prices), foe.space);
+    let mut way_of = |side: i16| match sealed {
+        [] => fields.towards((side, modes, prices), foe.space),
+        _ => fields.past((side, modes, prices), &foe.space.squares().collect::<Vec<_>>(), sealed),
+    };
+    let goes = way_of(side);
     // Whoever is too big for every way goes as near as it can on that of the small.
     let map = battle.world().resource::<Board>().map();
     let leads = |field: &DistanceField| {
         map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH))
     };
-    let goes = if side == 1 || leads(&goes) { goes } else { fields.towards((1, modes, prices), foe.space) };
+    let goes = if side == 1 || leads(&goes) { goes } else { way_of(1) };
     let power = Matchup::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);

@@ -4,7 +4,7 @@ use super::{
     beliefs::Thought,
     fighter::{BLOW, Fighter, Foe, rout, worth_of_power},
     objectives::quarry,
-    situation::Situation,
+    situation::{FAR, Situation},
 };
 use battle::words::{Destination, Odds};
 use grid::{Square, cover::Cover};
@@ -175,8 +175,8 @@ impl Situation<'_> {
     /// The cost of making a square, one of `choice` around, bad to cross for friends who come behind; too much where it lies in
     /// one's own way. Nothing while nobody need go anywhere.
     fn bars_us(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
-        let Some(foe) = self.foes.first().filter(|_| !self.objectives.hold) else { return 0.0 };
-        let far = |square: Square| self.feet(self.objectives.way_to_win().unwrap_or(&foe.goes), square);
+        let Some(way) = self.way_ahead().filter(|_| !self.objectives.hold) else { return 0.0 };
+        let far = |square: Square| self.feet(way, square);
         if far(self.me.space.at) > far(at) && (self.objectives.way_to_win().is_some() || !self.shoots()) {
             return f32::MAX;
         }
@@ -265,7 +265,8 @@ impl Situation<'_> {
         let alarm = self.alarm();
         for foe in self.foes.iter().filter(|foe| !self.is_beyond(foe)) {
             let away = foe.fighter.space.distance(space).0;
-            let walk = self.feet(&foe.goes, at);
+            // To where no way leads one goes as near as one can.
+            let walk = Some(self.feet(&foe.goes, at)).filter(|&feet| feet < FAR).unwrap_or(away);
             // A better foe is worth a longer way.
             let bias = (0.3 * (1.0 - foe.worth.min(1.5))).max(0.0);
             let bias = bias + if alarm && foe.wins == 0.0 { ELSEWHERE } else { 0.0 };

@@ -1,6 +1,6 @@
 //! Ground that hurts, and what is done to the ground and to bodies.
 
-use super::table::{Table, setup, verbs};
+use super::table::{Table, setup, thing, verbs};
 use fivefoot::{
     battle::{
         setup::{Aim, Goal, Setup},
@@ -46,7 +46,7 @@ fn goes_round_what_hurts() {
 
 /// A gate is locked, and a lever opens it.
 fn barred(setup: &mut Setup, gate: Square, lever: Square) {
-    let thing =
+    let plain =
         |name: &str, at: Square| ThingSetup { name: name.into(), squares: vec![at], ..ThingSetup::default() };
     let pull = ThingUse {
         verb: UseVerb::Pull,
@@ -61,8 +61,8 @@ fn barred(setup: &mut Setup, gate: Square, lever: Square) {
         fails: Vec::new(),
     };
     setup.things = vec![
-        ThingSetup { locked: true, ..thing("gate", gate) },
-        ThingSetup { uses: vec![pull], ..thing("lever", lever) },
+        ThingSetup { locked: true, ..plain("gate", gate) },
+        ThingSetup { uses: vec![pull], ..plain("lever", lever) },
     ];
 }
 
@@ -147,4 +147,31 @@ fn goes_back_to_the_lever_though_the_foe_is_behind_the_gate() {
     }
     let orders = table.plays();
     assert!(table.at("A").col < 10, "{orders:?}");
+}
+
+#[test]
+fn strikes_through_the_bars_of_a_cage_whose_door_only_others_open() {
+    let mut setup = setup(
+        "..................
+         .||||||||||||||...
+         .|A...........+.b.
+         .||||||||||||||...
+         ..................",
+        &[('A', "hired_bow", None), ('b', "gate_halberdier", None)],
+    );
+    let door = Square::new(14, 2);
+    let opens = vec![Effect::Lock { thing: 0, locked: false }, Effect::Toggle { squares: vec![door] }];
+    let mut cage = thing("cage", door, UseVerb::Unlock, opens);
+    cage.locked = true;
+    cage.uses[0].side = Some(0);
+    setup.things = vec![cage];
+    let mut table = Table::of(setup, "b");
+    let mut orders = table.plays();
+    for _ in 0..4 {
+        if !verbs(&orders).contains(&"attack") {
+            table.wait_for("b");
+            orders.extend(table.plays());
+        }
+    }
+    assert!(verbs(&orders).contains(&"attack"), "{orders:?}");
 }

@@ -29,7 +29,7 @@ pub fn rules_of(setup: &Setup) -> &'static dyn RuleSystem {
     *rules::systems().iter().find(|system| system.id() == setup.rules).expect("it is listed")
 }
 
-/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `_` pit of 60 feet, `+` closed door, letters as cast. The rule
+/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `_` pit of 60 feet, `|` slit, `+` closed door, letters as cast. The rule
 /// system is the one that has the first creature.
 pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
     let knows = |system: &&&dyn RuleSystem| system.creature(cast[0].1).is_some();
@@ -48,6 +48,7 @@ pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
                     map.set_tile(at, Tile::Pit);
                     map.set_detail(at, Detail { depth: Some(Feet(60)), ..Detail::default() });
                 }
+                '|' => map.set_tile(at, Tile::Slit),
                 '+' => map.set_tile(at, Tile::DoorClosed),
                 letter => combatants.push(combatant(letter, at, cast)),
             }
