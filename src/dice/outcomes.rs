@@ -109,8 +109,13 @@ impl<K: Ord + Clone> Outcomes<K> {
 
     /// The same distribution to within 2^-44 of the total, in fewer ways.
     fn thinned(&self) -> Self {
+        self.rounded_to_bits(ROUNDED_BITS)
+    }
+
+    /// The same distribution in fewer than 2^`most` ways, rounded where it has more.
+    pub(super) fn rounded_to_bits(&self, most: u32) -> Self {
         let bits = u128::BITS - self.total.leading_zeros();
-        let Some(shift) = bits.checked_sub(ROUNDED_BITS).filter(|shift| *shift > 0) else {
+        let Some(shift) = bits.checked_sub(most).filter(|shift| *shift > 0) else {
             return self.clone();
         };
         let half = 1 << (shift - 1);
@@ -134,7 +139,7 @@ impl<K: Ord + Clone> Outcomes<K> {
 
     /// The distribution of pairs of an outcome and its ways: sorted, equal outcomes counted together. The stable sort, since
     /// `pairs` comes mostly in sorted runs.
-    fn merged(mut pairs: Vec<(K, u128)>) -> Self {
+    pub(super) fn merged(mut pairs: Vec<(K, u128)>) -> Self {
         pairs.sort_by(|a, b| a.0.cmp(&b.0));
         pairs.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
@@ -166,6 +171,20 @@ impl Outcomes<i32> {
     /// The sum of `count` dice; of none it is 0.
     pub fn pool(count: u8, sides: u8) -> Self {
         Self::certain(0).plus_dice(count, sides)
+    }
+
+    /// The highest of `count` dice; of none it is 0.
+    pub fn highest(count: u8, sides: u8) -> Self {
+        let count = count.into();
+        let up_to = |face: u128| face.saturating_pow(count);
+        if count == 0 || u128::from(sides.max(1)).checked_pow(count).is_none_or(|total| total > MOST_WAYS) {
+            // So many dice all but surely show their highest face.
+            return Self::certain(if count == 0 { 0 } else { sides.max(1).into() });
+        }
+        let faces = 1..=u128::from(sides.max(1));
+        let ways: Vec<_> = faces.map(|face| (face as i32, up_to(face) - up_to(face - 1))).collect();
+        let total = ways.iter().map(|(_, ways)| ways).sum();
+        Self { ways, total }
     }
 
     /// The distribution of this and the sum of `count` dice more. Takes time in proportion to the dice and to the sums there are.

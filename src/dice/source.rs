@@ -1,15 +1,15 @@
 //! Dice: the source of faces, a seeded generator or a script that a person wrote.
 
-use super::chance::Chance;
+use super::{
+    ahead::{Ahead, Wanted},
+    pool::Pool,
+};
 use bevy_ecs::resource::Resource;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::BTreeMap,
-    hash::{BuildHasher, Hasher, RandomState},
-};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use thiserror::Error;
 
 /// The dice of a battle, the only source of chance. The same seed, or the same script, gives the same faces on any machine.
@@ -28,35 +28,6 @@ pub struct Dice {
 /// A seed that nobody knows beforehand: short enough to be read out and typed again, and exact in any JSON reader.
 pub fn new_seed() -> u64 {
     RandomState::new().build_hasher().finish() >> 32
-}
-
-/// Faces that a look ahead lays down, and the first roll that it has none for.
-#[derive(Clone, Debug)]
-struct Ahead {
-    faces: Vec<u8>,
-    next: usize,
-    wanted: Option<Wanted>,
-}
-
-/// A roll that a look ahead has no faces for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
-    /// The dice of the roll.
-    pub pool: Pool,
-    /// The falls of the dice, those that read alike as one, where the rules have said how they read it.
-    read: Option<Vec<(Vec<u8>, Chance)>>,
-}
-
-/// The most falls that are sorted by how they read.
-const MOST_READ: u64 = 4_000;
-
-/// A dice pool: dice of one kind that are rolled together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pool {
-    /// The number of dice.
-    pub count: u32,
-    /// Sides of each die.
-    pub sides: u8,
 }
 
 #[derive(Clone, Debug)]
@@ -149,12 +120,12 @@ impl Dice {
     /// Dice that show `faces` for a look ahead. A roll beyond them shows 1s, and [`Dice::wanted`] says which it was: whoever
     /// looks ahead goes back and lays down each way that it can fall.
     pub fn ahead(faces: Vec<u8>) -> Self {
-        Self { ahead: Some(Ahead { faces, next: 0, wanted: None }), ..Self::seeded(0) }
+        Self { ahead: Some(Ahead::new(faces)), ..Self::seeded(0) }
     }
 
     /// The first roll that the faces laid down for a look ahead did not reach.
     pub fn wanted(&self) -> Option<&Wanted> {
-        self.ahead.as_ref()?.wanted.as_ref()
+        self.ahead.as_ref()?.wanted()
     }
 
     /// Independent dice from the same seed, standing at the start of `stream`; play itself uses stream 0.
@@ -190,7 +161,7 @@ impl Dice {
     /// them in any order once.
     pub fn roll_pool(&mut self, count: u32, sides: u8, what: &str) -> Vec<u8> {
         match &mut self.ahead {
-            Some(ahead) => ahead.roll(Pool { count, sides }, None),
+            Some(ahead) => ahead.roll(Pool::new(count, sides), None),
             None => (0..count).map(|_| self.roll(sides, what)).collect(),
         }
     }
@@ -205,8 +176,22 @@ impl Dice {
         reading: &dyn Fn(&[u8]) -> u32,
     ) -> Vec<u8> {
         match &mut self.ahead {
-            Some(ahead) => ahead.roll(Pool { count, sides }, Some(reading)),
+            Some(ahead) => ahead.roll(Pool::new(count, sides), Some(reading)),
             None => self.roll_pool(count, sides, what),
+        }
+    }
+
+    /// Rolls several pools together, as an attack and the answer to it: the faces of each. The text beside a pool names its roll
+    /// for people. `reading` gets the value of each pool and returns a number for what the roll comes to: rolls with the same
+    /// number must have the same consequences. A look ahead counts the values, never the single dice, and lays down one roll for
+    /// each number.
+    pub fn roll_joint(&mut self, pools: &[(Pool, &str)], reading: &dyn Fn(&[i32]) -> u32) -> Vec<Vec<u8>> {
+        match &mut self.ahead {
+            Some(ahead) => {
+                let pools: Vec<Pool> = pools.iter().map(|(pool, _)| *pool).collect();
+                ahead.roll_joint(&pools, reading)
+            }
+            None => pools.iter().map(|(pool, what)| self.roll_pool(pool.count, pool.sides, what)).collect(),
         }
     }
 
@@ -261,78 +246,6 @@ impl Dice {
     fn skip(&mut self, faces: u64) {
         if let Some(script) = &mut self.script {
             script.next = usize::try_from(faces).unwrap_or(usize::MAX).min(script.faces.len());
-        }
-    }
-}
-
-impl Pool {
-    /// Every way that the dice can fall, faces in rising order, with its chance.
-    pub fn falls(self) -> Vec<(Vec<u8>, Chance)> {
-        let sides = self.sides.max(1);
-        let mut falls = vec![(Vec::new(), 1_u128)];
-        for face in 1..=sides {
-            let longer = |(faces, ways): (Vec<u8>, u128)| {
-                let room = self.count as usize - faces.len();
-                // Ways to choose which of the dice that are left show this face.
-                let choose =
-                    move |k: usize| (0..k).fold(1_u128, |c, i| c * (room - i) as u128 / (i as u128 + 1));
-                let least = if face == sides { room } else { 0 };
-                (least..=room).map(move |k| {
-                    let mut faces = faces.clone();
-                    faces.extend(std::iter::repeat_n(face, k));
-                    (faces, ways.saturating_mul(choose(k)))
-                })
-            };
-            falls = falls.into_iter().flat_map(longer).collect();
-        }
-        let total = u128::from(sides).saturating_pow(self.count);
-        falls.into_iter().map(|(faces, ways)| (faces, Chance::new(ways, total))).collect()
-    }
-
-    /// The number of falls that [`Pool::falls`] would give.
-    pub fn count_falls(self) -> u64 {
-        let sides = u64::from(self.sides.max(1));
-        (1..sides).fold(1_u64, |c, i| c.saturating_mul(u64::from(self.count) + i) / i)
-    }
-}
-
-impl Wanted {
-    fn new(pool: Pool, reading: Option<&dyn Fn(&[u8]) -> u32>) -> Self {
-        let read = reading.filter(|_| pool.count_falls() <= MOST_READ).map(|reading| {
-            let mut read: BTreeMap<u32, (Vec<u8>, Chance)> = BTreeMap::new();
-            for (faces, chance) in pool.falls() {
-                let alike = read.entry(reading(&faces)).or_insert((faces, Chance::NEVER));
-                alike.1 = alike.1.plus(chance);
-            }
-            read.into_values().collect()
-        });
-        Self { pool, read }
-    }
-
-    /// Every way that it can fall that makes a difference, with its chance.
-    pub fn falls(&self) -> Vec<(Vec<u8>, Chance)> {
-        self.read.clone().unwrap_or_else(|| self.pool.falls())
-    }
-
-    /// The number of falls that [`Wanted::falls`] would give.
-    pub fn count_falls(&self) -> u64 {
-        self.read.as_ref().map_or_else(|| self.pool.count_falls(), |read| read.len() as u64)
-    }
-}
-
-impl Ahead {
-    fn roll(&mut self, pool: Pool, reading: Option<&dyn Fn(&[u8]) -> u32>) -> Vec<u8> {
-        let count = pool.count as usize;
-        let faces = self.faces.get(self.next..self.next + count).filter(|_| self.wanted.is_none());
-        match faces {
-            Some(faces) => {
-                self.next += count;
-                faces.to_vec()
-            }
-            None => {
-                self.wanted.get_or_insert_with(|| Wanted::new(pool, reading));
-                vec![1; count]
-            }
         }
     }
 }
@@ -438,49 +351,6 @@ mod tests {
             assert_eq!((dice.roll(6, "a"), dice.roll(6, "b")), (3, 1));
             let fault = DiceFault::WrongFace { face, sides: 6, what: "b".into(), position: 2 };
             assert_eq!(dice.fault(), Some(&fault));
-        }
-    }
-
-    #[test]
-    fn a_look_ahead_shows_what_is_laid_down_then_says_which_roll_wanted_more() {
-        let mut dice = Dice::ahead(vec![2, 5]);
-        assert_eq!(dice.roll_pool(2, 6, "a"), [2, 5]);
-        assert_eq!((dice.wanted(), dice.clone().roll_pool(3, 8, "b")), (None, vec![1; 3]));
-        dice.roll_pool(3, 8, "b");
-        dice.roll(20, "c");
-        assert_eq!(dice.wanted().map(|wanted| wanted.pool), Some(Pool { count: 3, sides: 8 }));
-        assert_eq!(dice.fault(), None);
-    }
-
-    #[test]
-    fn falls_that_read_alike_are_one() {
-        let mut dice = Dice::ahead(Vec::new());
-        let high = |faces: &[u8]| u32::from(faces.iter().sum::<u8>() >= 11);
-        dice.roll_read(2, 6, "a", &high);
-        let wanted = dice.wanted().expect("nothing was laid down");
-        let read: Vec<_> = wanted.falls().iter().map(|(faces, chance)| (high(faces), *chance)).collect();
-        assert_eq!(read, [(0, Chance::new(33, 36)), (1, Chance::new(3, 36))]);
-        assert_eq!((wanted.count_falls(), wanted.pool.count_falls()), (2, 21));
-    }
-
-    #[test]
-    fn the_falls_of_a_pool_are_all_its_rolls_in_any_order() {
-        for (count, sides) in [(0, 6), (1, 20), (2, 4), (3, 6), (4, 3)] {
-            let pool = Pool { count, sides };
-            let mut rolls = std::collections::BTreeMap::<Vec<u8>, u128>::new();
-            for number in 0..u32::from(sides).pow(count) {
-                let place = |at| (number / u32::from(sides).pow(at) % u32::from(sides)) as u8 + 1;
-                let mut faces: Vec<u8> = (0..count).map(place).collect();
-                faces.sort_unstable();
-                *rolls.entry(faces).or_default() += 1;
-            }
-            let total = u128::from(sides).pow(count);
-            let expected: Vec<_> =
-                rolls.into_iter().map(|(faces, ways)| (faces, Chance::new(ways, total))).collect();
-            let mut falls = pool.falls();
-            falls.sort();
-            assert_eq!(falls, expected, "{pool:?}");
-            assert_eq!(pool.count_falls(), falls.len() as u64);
         }
     }
 

@@ -100,7 +100,7 @@ pub fn falls_that_read_alike_come_to_the_same(rules: &'static dyn RuleSystem) {
                         break;
                     }
                     let Some(wanted) = fork.dice().wanted().cloned() else { continue };
-                    let (few, all) = (wanted.falls(), wanted.pool.falls());
+                    let (few, all) = (wanted.falls(), wanted.all_falls());
                     if few.len() < all.len() {
                         let [few, all] = [few, all].map(|falls| outcomes(&mut fork, &at, falls));
                         assert_eq!(few, all, "{}: {order:?}", rules.id());

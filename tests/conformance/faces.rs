@@ -227,8 +227,7 @@ impl Aimed<'_> {
         else {
             return false;
         };
-        let highest = vec![wanted.pool.sides; wanted.pool.count as usize];
-        play(battle, &flow.at, act, [faces, &highest].concat()).contains(decided)
+        play(battle, &flow.at, act, [faces, &wanted.highest()].concat()).contains(decided)
     }
 
     /// What goes on next while nobody else interferes; nothing once somebody is to choose freely, or nobody is.
