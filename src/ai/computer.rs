@@ -147,7 +147,7 @@ impl Computer {
         }
         for offer in &offers.offers {
             let worth = match offer.use_for {
-                Use::Sway { chance, gains, stays, price } => {
+                Use::Sway { chance, gains, stays, price, .. } => {
                     chance * stays * gains - price * dearness(battle, decision, offer)
                 }
                 Use::Again { gains } if pays_again(battle, decision, offer) => gains,

@@ -185,8 +185,10 @@ pub enum Use {
     Sway {
         /// The chance that its outcome changes.
         chance: f32,
-        /// Damage that is dealt more, or taken less, if it stays changed.
+        /// The worth of the change in damage dealt or spared, if it stays; a fall counts for more than its damage.
         gains: f32,
+        /// The mean damage that is dealt more or spared if it stays changed; 0 for rolls that deal none.
+        damage: f32,
         /// The chance that it stays changed, whatever others may still do about it, if all do what pays them.
         stays: f32,
         /// Damage that what it costs would be good for elsewhere.
@@ -316,7 +318,7 @@ pub struct InvalidTarget {
 impl Use {
     /// A use that changes what lies on the table for good, for something of little other use.
     pub const fn sway(chance: f32, gains: f32) -> Self {
-        Use::Sway { chance, gains, stays: 1.0, price: 1.0 }
+        Use::Sway { chance, gains, damage: 0.0, stays: 1.0, price: 1.0 }
     }
 
     /// The same use of a weapon that is in hand already, so that no hand is taken from anything.

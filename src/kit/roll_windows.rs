@@ -54,17 +54,19 @@ pub struct Weight {
     pub chance: Chance,
     /// Whether that may make a difference.
     pub matters: bool,
-    /// Damage that is dealt more or taken less if it does.
+    /// The worth of that in damage dealt or spared; a fall counts for more than its damage.
     pub gains: f32,
+    /// The mean damage that is dealt more or spared if it does; 0 for rolls that deal none.
+    pub damage: f32,
 }
 
 impl Weight {
     /// The weight of what changes nothing.
-    pub const NOTHING: Self = Self { chance: Chance::NEVER, matters: false, gains: 0.0 };
+    pub const NOTHING: Self = Self { chance: Chance::NEVER, matters: false, gains: 0.0, damage: 0.0 };
 
     /// The weight of what is sure to change the outcome.
     pub const fn sure(gains: f32) -> Self {
-        Self { chance: Chance::CERTAIN, matters: true, gains }
+        Self { chance: Chance::CERTAIN, matters: true, gains, damage: 0.0 }
     }
 
     fn worth(&self) -> f32 {
@@ -132,7 +134,13 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
         weight: &Weight,
     ) -> Use {
         let _ = (table, world, who, way);
-        Use::sway(weight.chance.as_f64() as f32, weight.gains)
+        Use::Sway {
+            chance: weight.chance.as_f64() as f32,
+            gains: weight.gains,
+            damage: weight.damage,
+            stays: 1.0,
+            price: 1.0,
+        }
     }
 
     /// The amount that somebody has left of what an option costs.
@@ -390,7 +398,7 @@ pub fn weight_of_a_die(sides: u8, gain: impl Fn(u8) -> Option<f32>) -> Weight {
     let gains: Vec<f64> = (1..=sides).filter_map(gain).map(f64::from).collect();
     let mean = gains.iter().sum::<f64>() / gains.len().max(1) as f64;
     let chance = Chance::new(gains.len() as u128, sides.into());
-    Weight { chance, matters: chance > Chance::NEVER, gains: mean as f32 }
+    Weight { chance, matters: chance > Chance::NEVER, gains: mean as f32, damage: 0.0 }
 }
 
 #[cfg(test)]
@@ -400,7 +408,7 @@ mod tests {
     #[test]
     fn a_die_is_worth_what_its_faces_change() {
         let of = |gain: &dyn Fn(u8) -> Option<f32>| {
-            let Weight { chance, matters, gains } = weight_of_a_die(6, gain);
+            let Weight { chance, matters, gains, .. } = weight_of_a_die(6, gain);
             (chance, matters, gains)
         };
         assert_eq!(of(&|face| (face >= 5).then_some(0.1)), (Chance::new(2, 6), true, 0.1));

@@ -122,7 +122,7 @@ fn spends_resolve_where_the_odds_gain_is_worth_it() {
             continue;
         }
         let worth = table.battle.offers().offers.iter().fold(-9.0_f32, |most, offer| match offer.use_for {
-            Use::Sway { chance, gains, stays, price } => most.max(chance * stays * gains - price),
+            Use::Sway { chance, gains, stays, price, .. } => most.max(chance * stays * gains - price),
             _ => most,
         });
         let spends = table.says().verb != "pass";

@@ -290,8 +290,8 @@ fn one_row(
             left_over(ui, table, offer, leaves);
         }
         let open = table.decision().and_then(|decision| decision.roll.as_ref());
-        if let (Use::Sway { chance, gains, stays, .. }, Some(open)) = (offer.use_for, open) {
-            let told = swayed(open, is_friend(table, &open.who), (chance, stays), gains);
+        if let (Use::Sway { chance, damage, stays, .. }, Some(open)) = (offer.use_for, open) {
+            let told = swayed(open, is_friend(table, &open.who), (chance, stays), damage);
             ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }
     });
@@ -299,14 +299,14 @@ fn one_row(
 
 /// The effect of a change to a roll in words, with its chance, the chance that it stays where an enemy may answer, and the harm
 /// that is at stake.
-fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), gains: f32) -> String {
-    let (gains, in_the_end) = match open.may_answer.is_empty() {
-        true => (gains, ""),
-        false => (gains * stays, " in the end"),
+fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f32) -> String {
+    let (damage, in_the_end) = match open.may_answer.is_empty() {
+        true => (damage, ""),
+        false => (damage * stays, " in the end"),
     };
-    let harm = (open.stake == RollStake::Damage && 0.05 <= gains).then(|| match friend {
-        true => format!("{gains:.1} more damage{in_the_end}"),
-        false => format!("spares {gains:.1} damage{in_the_end}"),
+    let harm = (open.stake == RollStake::Damage && 0.05 <= damage).then(|| match friend {
+        true => format!("{damage:.1} more damage{in_the_end}"),
+        false => format!("spares {damage:.1} damage{in_the_end}"),
     });
     let turns = match (open.stake, open.against) {
         (RollStake::Order, _) => Some(format!("{:.1} % to act before more enemies", chance * 100.0)),

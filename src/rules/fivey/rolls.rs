@@ -8,7 +8,8 @@ use kit::prelude::*;
 use kit::{
     resolve::{Resolve, Success},
     roll_windows::{
-        Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, settle, tell_swayed, weight_of_a_die,
+        Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight, settle, tell_swayed,
+        weight_of_a_die,
     },
 };
 use std::{fmt::Debug, ops::Deref};
@@ -257,10 +258,17 @@ static INSPIRATION_DICE: RollWindow<PendingRoll> = RollWindow {
         },
         title: |_, _, _| "Spend an inspiration die".into(),
         weigh: |world, throw, who| {
-            weight_of_a_die(INSPIRATION, |face| {
-                let total = throw.roll.total + throw.swayed_by(who, face.into());
-                throw.then.gain(world, throw, who, total)
-            })
+            let swayed = |face: u8| throw.swayed_by(who, face.into());
+            let weight = weight_of_a_die(INSPIRATION, |face| {
+                throw.then.gain(world, throw, who, throw.roll.total + swayed(face))
+            });
+            let mean = || (1..=INSPIRATION).map(swayed).sum::<i32>().abs() as f32 / f32::from(INSPIRATION);
+            let damage = match throw.nature {
+                Nature::Attack => weight.gains,
+                Nature::Damage => mean(),
+                _ => 0.0,
+            };
+            Weight { damage, ..weight }
         },
         done: inspire,
     }],

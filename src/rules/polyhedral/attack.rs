@@ -103,18 +103,19 @@ impl Resolution for Attack {
 
     fn stakes(&self, world: &World, success: f32) -> Stakes {
         let laws = [false, true].map(|critical| (damage_law(&self.numbers.damage, critical), critical));
+        let damage = laws.each_ref().map(|(law, _)| law.mean().as_f64() as f32);
         match &self.mark {
             AttackTarget::Body(Strike { target, .. }) => {
                 let [success, critical] =
                     laws.each_ref().map(|(law, critical)| valuation::of_hit(world, *target, law, *critical));
                 let [plain, more] =
                     laws.map(|(law, critical)| valuation::fells(world, *target, &law, critical));
-                Stakes { success, critical, tells: plain < more }
+                Stakes { success, critical, damage, tells: plain < more }
             }
             AttackTarget::Thing(at, ..) => {
                 let left = health_left(world, *at);
                 let [plain, more] = laws.map(|(law, _)| law.chance(|&dealt| dealt >= left));
-                Stakes { success, critical: 2.0 * success, tells: plain < more }
+                Stakes { success, critical: 2.0 * success, damage, tells: plain < more }
             }
         }
     }

@@ -73,6 +73,21 @@ fn fv_insp_03_the_chance_shown_is_that_of_the_die() {
 }
 
 #[test]
+fn fv_insp_03_the_damage_shown_is_what_the_die_adds() {
+    let damage = |table: &mut Table| match table.offer("inspire", None).expect("may").use_for {
+        Use::Sway { damage, .. } => damage,
+        _ => panic!("sways"),
+    };
+    // A longsword's hit, then the sword's damage, by which g with 8 hit points stays upright or falls.
+    let mut table = inspired(2);
+    table.arm('A', "longsword").dice(&[9]).order(attack("longsword", "g"));
+    assert_eq!(damage(&mut table), 5.5, "a hit with 1d10");
+    let mut table = inspired(1);
+    table.arm('A', "longsword").dice(&[15, 6]).order(attack("longsword", "g"));
+    assert_eq!(damage(&mut table), 3.5, "1d6");
+}
+
+#[test]
 fn fv_insp_03_it_may_be_kept() {
     let mut table = inspired(1);
     table.dice(&[9]).order(attack("unarmed", "g")).does("pass");

@@ -339,7 +339,7 @@ pub fn open_roll() -> Table {
         });
     }
     table.shown.view = Arc::new(view);
-    let sway = Use::sway(5.0 / 6.0, 4.0);
+    let sway = Use::Sway { chance: 5.0 / 6.0, gains: 9.0, damage: 4.0, stays: 1.0, price: 1.0 };
     table.shown.offers = Arc::new(Offers {
         offers: vec![
             offer("inspire", None, "Spend a die", sway),

@@ -195,7 +195,8 @@ const TURNED: RollOption<PendingRoll> = RollOption {
 
 /// Weight of being sure of success.
 fn sure(world: &World, throw: &PendingRoll) -> Weight {
-    Weight::sure(throw.then.stakes(world, throw.stake).success)
+    let stakes = throw.then.stakes(world, throw.stake);
+    Weight { damage: stakes.damage[0], ..Weight::sure(stakes.success) }
 }
 
 /// Turns a failure into a success by somebody's doing, and tells it by its word and title.

@@ -139,7 +139,7 @@ pub trait Resolution: Debug + Send + Sync + 'static {
     /// Stakes of its outcomes for the one who rolls. `success`: what whoever asked for the roll says of that, in points of
     /// health.
     fn stakes(&self, _world: &World, success: f32) -> Stakes {
-        Stakes { success, critical: 2.0 * success, tells: true }
+        Stakes { success, critical: 2.0 * success, damage: [0.0; 2], tells: true }
     }
 }
 
@@ -167,6 +167,8 @@ pub struct Stakes {
     pub success: f32,
     /// Worth of a critical one.
     pub critical: f32,
+    /// Mean damage of an ordinary hit and of a critical one; 0 for rolls that deal none.
+    pub damage: [f32; 2],
     /// Whether a critical one may do what the other can't: fell somebody, or wake who lies dying.
     pub tells: bool,
 }

@@ -14,11 +14,15 @@ pub(super) fn weigh(world: &World, throw: &PendingRoll, who: Entity, outcomes: &
     let (before, wanted) = (throw.verdict(), wants_success(world, throw, who));
     let stakes = throw.then.stakes(world, throw.stake);
     let changed = outcomes.iter().filter_map(|after| stakes.better(before, after.verdict(), wanted));
-    let changed: Vec<(bool, f32)> = changed.collect();
+    let changed: Vec<(bool, f32, f32)> = changed.collect();
+    let mean = |amount: fn(&(bool, f32, f32)) -> f32| {
+        changed.iter().map(amount).sum::<f32>() / changed.len().max(1) as f32
+    };
     Weight {
         chance: Chance::new(changed.len() as u128, outcomes.len() as u128),
-        matters: changed.iter().any(|(matters, _)| *matters),
-        gains: changed.iter().map(|(_, gain)| gain).sum::<f32>() / changed.len().max(1) as f32,
+        matters: changed.iter().any(|(matters, ..)| *matters),
+        gains: mean(|(_, gain, _)| *gain),
+        damage: mean(|(_, _, damage)| *damage),
     }
 }
 
@@ -40,22 +44,25 @@ pub(super) fn weigh_adding(
 }
 
 impl Stakes {
-    fn worth(&self, verdict: FaceReading) -> f32 {
+    /// The worth of an outcome, and its mean damage.
+    fn worth(&self, verdict: FaceReading) -> (f32, f32) {
         match (verdict.success, verdict.critical) {
-            (false, _) => 0.0,
-            (true, false) => self.success,
-            (true, true) => self.critical,
+            (false, _) => (0.0, 0.0),
+            (true, false) => (self.success, self.damage[0]),
+            (true, true) => (self.critical, self.damage[1]),
         }
     }
 
-    /// Gain by a change of the outcome, if it is another one, and better for those who want what is said: whether that tells, and
-    /// what it is worth.
-    fn better(&self, before: FaceReading, after: FaceReading, success: bool) -> Option<(bool, f32)> {
-        let gain = self.worth(after) - self.worth(before);
-        let gain = if success { gain } else { -gain };
+    /// The gain by a change of the outcome, if it is another one and better for those who want `success`: whether that may make a
+    /// difference, its worth, and the mean damage that it adds or spares.
+    fn better(&self, before: FaceReading, after: FaceReading, success: bool) -> Option<(bool, f32, f32)> {
+        let ((before_worth, before_damage), (after_worth, after_damage)) =
+            (self.worth(before), self.worth(after));
+        let (gain, damage) = (after_worth - before_worth, after_damage - before_damage);
+        let (gain, damage) = if success { (gain, damage) } else { (-gain, -damage) };
         if before.success != after.success {
-            return (after.success == success).then_some((true, gain));
+            return (after.success == success).then_some((true, gain, damage));
         }
-        (before.critical != after.critical && after.critical == success).then_some((self.tells, gain))
+        (before.critical != after.critical && after.critical == success).then_some((self.tells, gain, damage))
     }
 }

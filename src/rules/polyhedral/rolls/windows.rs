@@ -87,6 +87,7 @@ impl Swayable for PendingRoll {
         Use::Sway {
             chance: weight.chance.as_f64() as f32,
             gains: weight.gains,
+            damage: weight.damage,
             stays: stays(world, table, who, way),
             price: price(world, who) * points as f32,
         }

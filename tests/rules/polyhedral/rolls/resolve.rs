@@ -55,6 +55,15 @@ fn ph_rsv_03_one_more_die_once_the_miss_is_seen_r_113() {
 }
 
 #[test]
+fn r_113_the_damage_shown_is_that_of_a_hit_however_near_its_end_the_target_is() {
+    for health in [20, 3] {
+        let mut table = resolute(1);
+        table.change('g', "health", health).dice(&[3, 2, 2]).attack("A", "longsword", "g");
+        assert_eq!(table.sways_damage("resolve", Some("die")), 4.5, "1d8, {health} left");
+    }
+}
+
+#[test]
 fn r_113_enemies_who_may_turn_it_back_are_told_with_the_roll() {
     let may_answer = |points: i32| {
         let mut table = Table::draw("A g .");

@@ -102,6 +102,17 @@ impl Table {
         Some((chance * 10_000.0).round() as i32)
     }
 
+    /// The mean damage that a way to sway the roll on the table adds or spares, as it is shown.
+    pub fn sways_damage(&mut self, verb: &str, with: Option<&str>) -> f32 {
+        self.begin();
+        let offers = self.battle().offers();
+        let found = offers.offers.iter().find(|offer| offer.verb == verb && offer.with.as_deref() == with);
+        let Some(Use::Sway { damage, .. }) = found.map(|offer| offer.use_for) else {
+            self.fail("it sways nothing")
+        };
+        damage
+    }
+
     /// The trigger of the open choice: what has led to it.
     pub fn trigger(&mut self) -> String {
         self.begin();
