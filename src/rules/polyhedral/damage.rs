@@ -54,7 +54,7 @@ pub fn numbers_of(world: &World, who: Entity, kind: DamageKind, dice: DamageDice
 }
 
 /// Bonuses to the damage dice, each with its cause.
-fn damage_reasons(
+pub fn damage_reasons(
     by: Option<&Sheet>,
     form: &AttackMode,
     off_hand: bool,

@@ -4,7 +4,14 @@ use super::body::{air, holds, squeeze};
 use super::profile::{ClassFeature, Profile};
 use super::sheet::{Initiative, Speed};
 use super::wounds::{self, wound_threshold};
-use super::{aim::armor_class, attack_modes::threatened, class_features, hiding::ambush::passive_awareness};
+use super::{
+    aim::{armor_class, own_bonuses},
+    attack_modes::threatened,
+    class_features,
+    damage::damage_reasons,
+    hiding::ambush::passive_awareness,
+    rolls::flat,
+};
 use super::{sight::blindsight, speed::speed};
 use crate::prelude::*;
 use battle::{Counter, SheetLine, view::ConditionView};
@@ -26,7 +33,7 @@ pub const VIEWS: Views<Profile> = Views {
         ("Defense", defense),
         ("Abilities", abilities),
         ("Attacks", |world, who, profile| {
-            modes(world, who).iter().map(|form| attack(world, who, form, profile.skill_bonus)).collect()
+            modes(world, who).iter().map(|form| attack(world, who, profile, form)).collect()
         }),
         ("Senses", senses),
         ("Carried", carried),
@@ -155,19 +162,29 @@ fn abilities(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         .collect()
 }
 
-fn attack(world: &World, who: Entity, form: &AttackMode, skill: i32) -> SheetLine {
-    let ability = modifier(world, who, form.ability);
-    let hit = ability + if form.proficient { skill } else { 0 };
+/// Line of an attack mode: what it adds to hit and the damage of a hit, every feature counted, with the causes.
+fn attack(world: &World, who: Entity, profile: &Profile, form: &AttackMode) -> SheetLine {
+    let to_hit: Vec<Reason> = own_bonuses(profile, form).collect();
+    let ability = form.ability.title();
+    let added = damage_reasons(world.get::<Sheet>(who), form, false);
+    // The bare hand's own damage stands in for dice.
+    let added: Vec<_> = added.filter(|&(_, _, rule)| rule != "PH-ATK-09").collect();
     let range = if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
-    let trained = match form.proficient {
-        true => Reason::flat("skill bonus", skill, "R-012"),
-        false => Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"),
-    };
-    let mut parts = vec![Reason::flat(form.ability.title(), ability, form.by_ability()), trained];
+    let unskilled = || Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED");
+    let mut parts = to_hit.clone();
+    if !parts.iter().any(|part| *part.label == *ability) {
+        parts.insert(0, Reason::flat(ability, 0, form.by_ability()));
+    }
+    parts.extend((!form.proficient).then(unskilled));
+    let more = added.iter().filter(|&&(label, ..)| label != ability);
+    parts.extend(more.map(|&(label, amount, rule)| Reason::flat(format!("damage, {label}"), amount, rule)));
+    parts.extend(form.twice.then(|| Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2")));
     let weapon = form.weapon.iter();
     parts.extend(weapon.flat_map(|weapon| book(world).quoted(&weapon.rules)));
     let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
-    let value = format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.title());
+    let bonus = added.iter().map(|(_, amount, _)| amount).sum();
+    let value =
+        format!("{} to hit, {dice}{} {}, {range}", signed(flat(&to_hit)), signed(bonus), form.kind.title());
     line(form.title.to_string(), value, parts)
 }
 

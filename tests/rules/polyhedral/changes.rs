@@ -5,9 +5,10 @@ use battle::{
     Battle, RuleSystem,
     setup::Setup,
     view::{CombatStatus, CombatantView},
+    words::Amount,
 };
 use dice::Dice;
-use fivefoot_polyhedral::POLYHEDRAL;
+use fivefoot_polyhedral::{POLYHEDRAL, profile::ClassFeature};
 use harness::witness;
 use level::load;
 use std::sync::Arc;
@@ -187,4 +188,29 @@ fn a_sheet_says_what_a_creature_has_and_nothing_of_what_it_lacks() {
     assert!(has(&rich, "Defense", "Defense: 14") && has(&bare, "Defense", "Defense: 12"));
     let modes = section(&bare, "Defense").into_iter().filter(|line| line.ends_with(": 0 ft")).count();
     assert_eq!(modes, 0, "no modes that it has not");
+}
+
+#[test]
+fn the_sheet_counts_fighting_styles_in_its_lines_of_attacks_ph_ftr_style_gwf_ph_ftr_style_mark() {
+    let line = |arm: &str| {
+        let mut table = Table::draw("A g");
+        table.arms('A', arm).sheet('A', |p| {
+            p.abilities.strength = 16;
+            p.skill_bonus = 1;
+            p.features.give(ClassFeature::GreatWeapon);
+            p.features.give(ClassFeature::Marksmanship);
+        });
+        let rolled = table.aim(arm, "g").reasons;
+        let flat = rolled.iter().filter_map(|reason| match reason.amount {
+            Amount::Flat(amount) => Some(amount),
+            _ => None,
+        });
+        (section(&table.view("A"), "Attacks")[0].clone(), flat.sum::<i32>())
+    };
+    let (greatsword, rolled) = line("greatsword");
+    assert!(greatsword.starts_with("Greatsword: +4 to hit, 2d6+6 "), "strength twice: {greatsword}");
+    assert_eq!(rolled, 4, "the roll adds the same");
+    let (longbow, rolled) = line("longbow");
+    assert!(longbow.starts_with("Longbow: +3 to hit, 1d6+0 "), "{longbow}");
+    assert_eq!(rolled, 3, "the roll adds the same, adjacent or not");
 }

@@ -153,21 +153,25 @@ impl Aiming<'_> {
             tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
         }
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
-        let ability = sheet.0.abilities.modifier(form.ability);
-        if ability != 0 {
-            tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()));
-        }
-        if form.proficient {
-            tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"));
-        }
-        let shoots = form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
-        if shoots && sheet.0.features.has(profile::ClassFeature::Marksmanship) {
-            tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
-        }
+        own_bonuses(&sheet.0, form).for_each(|bonus| tally.bonus(bonus));
         if let Some(penalty) = wound_penalty(world, who) {
             tally.bonus(penalty);
         }
     }
+}
+
+/// Bonuses of an attack mode that a combatant has against any target: ability, skill, fighting style. Rules `R-012`,
+/// `PH-FTR-STYLE-MARK`.
+pub fn own_bonuses(profile: &profile::Profile, form: &AttackMode) -> impl Iterator<Item = Reason> + use<> {
+    let ability = profile.abilities.modifier(form.ability);
+    let shoots = form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
+    let marks = shoots && profile.features.has(profile::ClassFeature::Marksmanship);
+    let parts = [
+        (ability != 0).then(|| Reason::flat(form.ability.title(), ability, form.by_ability())),
+        form.proficient.then(|| Reason::flat("skill bonus", profile.skill_bonus, "R-012")),
+        marks.then(|| Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK")),
+    ];
+    parts.into_iter().flatten()
 }
 
 /// Cover of an object; none if no side of it is in sight. A door or a wall is seen from the squares before it. Rulings `R-096`,

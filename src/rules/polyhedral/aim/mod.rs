@@ -7,4 +7,4 @@ mod judge;
 
 pub use defense::{armor_class, cover_between};
 pub use from::{Aiming, From};
-pub use judge::{Aimed, critical, open_attacks};
+pub use judge::{Aimed, critical, open_attacks, own_bonuses};
