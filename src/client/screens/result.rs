@@ -272,7 +272,7 @@ fn everybody(ui: &mut Ui, table: &Table, portraits: &Portraits) {
             "Damage taken",
             "Attacks hit",
             "Average hits",
-            "Kills",
+            "Felled",
         ] {
             bits::caption(ui, title);
         }

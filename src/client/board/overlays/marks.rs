@@ -73,8 +73,8 @@ impl Mark {
     /// Its words in a legend.
     pub const fn words(self) -> &'static str {
         match self {
-            Mark::Struck => "in reach now",
-            Mark::Strikable => "in reach next turn",
+            Mark::Struck => "in melee reach now",
+            Mark::Strikable => "can be hit next turn",
             Mark::Reached => "enemy can move here",
             Mark::Clear => "in plain sight",
             Mark::Half => "half cover",
