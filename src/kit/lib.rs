@@ -14,6 +14,7 @@
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
 //! - [`knowledge`]: of whom somebody's side knows, and whom it may aim at.
+//! - [`check`]: dice against a number or against other dice: odds, roll and fact from one value.
 //! - [`attack_fact`]: attack rolls, as they are told.
 //! - [`attack_position`]: where an attack is made from, in fact or in thought.
 //! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
@@ -107,6 +108,8 @@ pub mod ambush;
 pub mod attack_modes;
 
 pub mod attack_fact;
+
+pub mod check;
 
 pub mod attack_position;
 

@@ -1,5 +1,6 @@
 //! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
 
+use dice::Pool;
 use kit::prelude::*;
 
 use kit::tools::evened;
@@ -42,21 +43,14 @@ impl Advantage {
         evened(sources, |source| matches!(source.amount, Amount::Edge(_)), ["FV-ADV-02", "FV-RUL-04"])
     }
 
-    /// Dice that are thrown.
-    pub const fn dice(self) -> u32 {
-        match self {
-            Advantage::Plain => 1,
-            Advantage::Advantage | Advantage::Disadvantage => 2,
-        }
-    }
-
-    /// The die that counts.
-    pub fn kept(self, dice: &[u8]) -> u8 {
-        let kept = match self {
-            Advantage::Disadvantage => dice.iter().min(),
-            Advantage::Plain | Advantage::Advantage => dice.iter().max(),
+    /// The dice of a roll with `sides` sides, of which one counts.
+    pub const fn pool(self, sides: u8) -> Pool {
+        let edges = match self {
+            Advantage::Disadvantage => -1,
+            Advantage::Plain => 0,
+            Advantage::Advantage => 1,
         };
-        kept.copied().unwrap_or(0)
+        Pool::with_edges(sides, edges)
     }
 }
 

@@ -6,6 +6,7 @@ use super::{conditions::lasting, profile::SheetKind, sheet::Inspiration};
 use battle::{OpenRoll, RollStake};
 use kit::prelude::*;
 use kit::{
+    check::Hand,
     resolve::{Resolve, Success},
     roll_windows::{
         Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight, settle, tell_swayed,
@@ -329,17 +330,14 @@ pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
     let edge = Advantage::of(&reasons);
     // An attack's say so already, where it is aimed.
     reasons.extend(Advantage::together(&reasons).filter(|_| check.nature != Nature::Attack));
-    moment::of(world, by, |moments| moments.rolls);
-    let dice = roll(world, edge.dice(), D20, &format!("{}'s {}", name(world, by), check.what));
-    let kept = edge.kept(&dice);
+    let mut roll = Hand::new(by, check.what.clone(), edge.pool(D20), reasons).roll(world);
     let note = settled(world, by).filter(|_| matches!(check.nature, Nature::Check | Nature::Save));
     let sure = note.is_some();
     if sure {
         lasting::ends(world, by, |states| &mut states.prepared, "prepared", "FV-RUL-36");
-        reasons.extend(note);
+        roll.reasons.extend(note);
     }
-    let total = i32::from(kept) + flat(&reasons);
-    let natural = kept == D20;
+    let natural = DiceGroup::sum_of(&roll.dice) == i32::from(D20);
     let level = profile(world, by).and_then(|profile| match profile.kind {
         SheetKind::Character { level, .. } => Some(u32::from(level)),
         SheetKind::Monster { .. } => None,
@@ -352,8 +350,7 @@ pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
         };
         gain(world, by, 1, rule);
     }
-    let dice = DiceGroup::plain(D20, dice).into_iter().map(|dice| dice.keeping(kept)).collect();
-    PendingRoll { check, roll: Roll { dice, reasons, total }, sure, natural, swayed: false }
+    PendingRoll { check, roll, sure, natural, swayed: false }
 }
 
 /// The reason that settles somebody's next check that is no attack. Ruling `FV-RUL-36`.

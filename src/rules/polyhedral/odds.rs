@@ -8,6 +8,7 @@ mod tests;
 
 use super::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes, read_pool};
 use battle::Odds;
+use dice::Pool;
 use kit::health::DamageTaken;
 use kit::memo::{Memo, keep};
 use kit::prelude::*;
@@ -137,8 +138,8 @@ pub fn check_odds(dice: u8, bonus: i32, difficulty: i32) -> Chance {
 pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     let lead = i64::from(one.1) - i64::from(other.1);
     let make = || {
-        let sums = [one.0, other.0].map(|dice| Outcomes::pool(dice, POOL_SIDES));
-        sums[0].combine(&sums[1], |a, b| a - b)
+        let pools = [one.0, other.0].map(|dice| Pool::new(dice.into(), POOL_SIDES));
+        Outcomes::joint(&pools, |sums| sums[0] - sums[1])
     };
     let apart = DIFFERENCES.with(|kept| keep(kept, (one.0, other.0), make));
     let chance = |wanted: Ordering| apart.chance(|apart| (i64::from(*apart) + lead).cmp(&0) == wanted);

@@ -105,7 +105,7 @@ fn strike(world: &mut World, strike: Strike) {
     aimed.reasons.extend(strike.note.clone());
     spend(world, by, mode);
     let what = format!("attack on {}", name(world, target));
-    let (face, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
+    let roll = rolls::throw(world, by, &what, aimed.reasons.clone());
     let attack = AttackFact {
         by,
         target: name(world, target),
@@ -115,6 +115,7 @@ fn strike(world: &mut World, strike: Strike) {
         reaction: manner.reaction,
         cast: false,
     };
+    let face = rolls::shown(&roll);
     let degree = tell_roll(world, attack, &aimed, manner.finish, roll);
     let harm = aimed.harm(face);
     lasting::come_out(world, by);

@@ -11,7 +11,7 @@ pub fn join(world: &mut World, who: &[Entity]) {
     for members in level_groups(world, who) {
         let leader = members[0];
         let reasons = reasons(world, leader, Stat::Dexterity);
-        let (_, roll) = throw(world, leader, "initiative", reasons);
+        let roll = throw(world, leader, "initiative", reasons);
         rolled(world, &members, roll, if is_grouped(world, leader) { "RZR-01" } else { "RZR-02" });
     }
     let mut order = everybody(world);

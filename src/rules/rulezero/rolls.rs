@@ -4,8 +4,12 @@
 use super::bonuses::{boons, counted};
 use super::profile::{Bonus, Boosted, Stat};
 use super::{tools, track};
-use battle::words::Opposition;
-use kit::prelude::*;
+use dice::Pool;
+use kit::{
+    check::{Check, Hand, Values},
+    prelude::*,
+    tools::flat,
+};
 
 /// Sides of the die of every roll. Rule `RZ-CORE-02`.
 pub const D20: u8 = 20;
@@ -74,7 +78,7 @@ impl Test {
 
     /// The chance that it succeeds.
     pub fn chance(&self) -> Chance {
-        chance(tools::flat(&self.reasons), self.against, !self.skill)
+        chance(flat(&self.reasons), self.against, !self.skill)
     }
 
     /// A target to try it on, with the chance and nothing else.
@@ -85,8 +89,8 @@ impl Test {
 
     /// Rolls it and tells that; whether it succeeds, and the total.
     pub fn roll(&self, world: &mut World) -> (bool, i32) {
-        let (face, roll) = throw(world, self.by, &self.what, self.reasons.clone());
-        let total = roll.total;
+        let roll = throw(world, self.by, &self.what, self.reasons.clone());
+        let (face, total) = (shown(&roll), roll.total);
         let success = succeeds(face, total - i32::from(face), self.against, !self.skill);
         tell_check(world, self.by, (self.what.clone(), roll), None, (self.against, success), self.rule);
         (success, total)
@@ -101,52 +105,44 @@ pub fn reasons(world: &World, by: Entity, stat: Stat) -> Vec<Reason> {
     counted([own].into_iter().chain(boons).chain(penalties(world, by)).collect())
 }
 
-/// Throws the d20 of somebody: the face, and the roll with what is added.
-pub fn throw(world: &mut World, by: Entity, what: &str, reasons: Vec<Reason>) -> (u8, Roll) {
-    moment::of(world, by, |moments| moments.rolls);
-    let dice = roll(world, 1, D20, &format!("{}'s {what}", name(world, by)));
-    let face = dice.first().copied().unwrap_or(1);
-    let total = i32::from(face) + tools::flat(&reasons);
-    (face, Roll { dice: DiceGroup::plain(D20, dice), reasons, total })
+/// The d20 of a combatant, with what is added.
+fn hand(by: Entity, what: &str, reasons: Vec<Reason>) -> Hand {
+    Hand::new(by, what.to_owned(), Pool::new(1, D20), reasons)
 }
 
-/// The rank of a face in a contest, before totals are compared: 20 beats all else, 1 loses to all else. Ruling `RZR-07`.
-fn rank(face: u8) -> u8 {
-    u8::from(face > 1) + u8::from(face == D20)
+/// Rolls the d20 of a combatant, with what is added.
+pub fn throw(world: &mut World, by: Entity, what: &str, reasons: Vec<Reason>) -> Roll {
+    hand(by, what, reasons).roll(world)
 }
 
-/// Whether a face with a bonus beats another with its bonus; whoever withstands has the tie.
-fn beats((face, bonus): (u8, i32), (other, against): (u8, i32)) -> bool {
-    let sum = |face: u8, bonus: i32| i32::from(face) + bonus;
-    (rank(face), sum(face, bonus)) > (rank(other), sum(other, against))
+/// The face that the d20 of a roll shows.
+pub fn shown(roll: &Roll) -> u8 {
+    roll.dice.first().and_then(|dice| dice.faces.first()).copied().unwrap_or(1)
 }
 
-/// The chance that a bonus wins a contest against another.
-pub fn contest_chance(bonus: i32, against: i32) -> Chance {
-    let all = faces().flat_map(|one| faces().map(move |other| (one, other)));
-    let ways = all.filter(|&(one, other)| beats((one, bonus), (other, against))).count();
-    Chance::new(ways as u128, u128::from(D20) * u128::from(D20))
+/// A grapple check or the like: each side rolls a d20.
+pub fn contest(what: &'static str, own: (Entity, Vec<Reason>), other: (Entity, Vec<Reason>)) -> Check {
+    let [own, other] = [own, other].map(|(by, reasons)| hand(by, what, reasons));
+    Check::opposed(own, other)
 }
 
-/// Somebody who rolls in a contest, with the causes of what is added.
-type Rival = (Entity, Vec<Reason>);
+/// Whether the side that begins a contest wins it: 20 beats all other faces and 1 loses to them, before totals are compared;
+/// the opponent has the tie. Ruling `RZR-07`.
+pub fn wins(values: Values<'_>) -> bool {
+    let rank = |faces: &[i32]| match faces {
+        [1] => 0,
+        [face] if *face == i32::from(D20) => 2,
+        _ => 1,
+    };
+    (rank(values.own), values.total) > (rank(values.other), values.against)
+}
 
-/// Rolls a contest and tells it by a name; whether whoever begins it wins.
-pub fn contest(
-    world: &mut World,
-    what: &'static str,
-    (by, own): Rival,
-    (on, other): Rival,
-    rule: RuleId,
-) -> bool {
-    let (face, roll) = throw(world, by, what, own);
-    let (withstands, theirs) = throw(world, on, what, other);
-    let bonus = |roll: &Roll, face: u8| roll.total - i32::from(face);
-    let success = beats((face, bonus(&roll, face)), (withstands, bonus(&theirs, withstands)));
-    let against = theirs.total;
+/// Rolls a contest and tells it; whether the side that begins it wins.
+pub fn fight(world: &mut World, contest: Check, rule: RuleId) -> bool {
+    let rolled = contest.roll(world, wins);
+    let success = rolled.result;
     // The face has decided, and not the total.
-    let rule = if success == (roll.total > against) { rule } else { "RZR-07" };
-    let opposed = Opposition { who: name(world, on), what: what.into(), roll: theirs };
-    tell_check(world, by, (what.into(), roll), Some(opposed), (against, success), rule);
+    let rule = if success == (rolled.own.total > rolled.against) { rule } else { "RZR-07" };
+    rolled.tell(world, success, rule);
     success
 }

@@ -33,9 +33,9 @@ fn fv_test_01_the_ladder_of_difficulty_fv_task_04_fv_task_07_fv_def_01() {
 /// Whether an attack with these faces hits. What follows a hit is not rolled: the damage die shows 1.
 fn hits(mut table: Table, faces: &[u8]) -> bool {
     let edge = table.aim("dagger", "g").reasons;
-    let kept = Advantage::of(&edge).kept(faces);
+    let kept = Advantage::of(&edge).pool(20).value(faces);
     let bonus: i32 = edge.iter().filter(|reason| reason.sign() != 0).map(flat).sum();
-    let aimed = i32::from(kept) + bonus;
+    let aimed = kept + bonus;
     let mut dice = faces.to_vec();
     let defence = table.view('g').sheet[0].lines[0].value.parse::<i32>().expect("a defence class");
     if aimed >= defence {
@@ -95,7 +95,7 @@ fn fv_adv_01_of_two_dice_the_better_or_the_worse_counts() {
     {
         let with = if edge == Advantage::Advantage { "dagger" } else { "sling" };
         let pairs = (1..=20_u8).flat_map(|one| (1..=20_u8).map(move |other| [one, other]));
-        let hits = pairs.filter(|pair| i32::from(edge.kept(pair)) + 1 >= 12).count();
+        let hits = pairs.filter(|pair| edge.pool(20).value(pair) + 1 >= 12).count();
         let shown = table.aim(with, "g").odds.expect("dice decide").hit;
         assert_eq!(shown, Chance::new(hits as u128, 400));
     }

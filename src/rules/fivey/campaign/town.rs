@@ -6,7 +6,10 @@ use super::{advance::feats, party::learners};
 use crate::career::{Edit, allowed, choose, earn_experience, own, pay};
 use crate::prelude::*;
 use crate::{character::choices::Study, checks::D20};
-use kit::activities::{Activity, Personal, Variant};
+use kit::{
+    activities::{Activity, Personal, Variant},
+    check::Hand,
+};
 use std::fmt;
 
 /// The number that study has to reach. Rule `FV-DOWN-08`.
@@ -175,12 +178,8 @@ fn brings(
 ) {
     reasons.extend(luck.edge());
     let edge = Advantage::of(&reasons);
-    let faces = roll(world, edge.dice(), sides, &format!("{}'s {what}", name(world, who)));
-    let kept = edge.kept(&faces);
-    let total = i32::from(kept) + flat(&reasons);
-    let dice = DiceGroup::plain(sides, faces).into_iter().map(|dice| dice.keeping(kept));
-    let dice = dice.chain([luck.die.clone()]).collect();
-    let roll = Roll { dice, reasons, total };
+    let mut roll = Hand::new(who, what, edge.pool(sides), reasons).roll(world);
+    roll.dice.push(luck.die.clone());
     push(world, PendingRoll::sum(who, what, Nature::Yield, roll, then));
 }
 

@@ -2,7 +2,7 @@
 
 use super::{dice_pool::DicePool, pending::PendingRoll, windows::may_be_changed};
 use crate::{means::use_help, pool::POOL_SIDES};
-use dice::Dice;
+use dice::{Dice, Pool};
 use kit::prelude::*;
 use kit::roll_windows::{OnTable, settle};
 
@@ -17,36 +17,35 @@ pub fn throw(world: &mut World, mut throw: PendingRoll) {
         use_help(world, hand.who, hand.means, &hand.reasons);
     }
     if throw.settled.is_none() {
-        // A look ahead counts an attack that nobody can change by what it comes to, and such a contest by the sums.
-        let attack = throw.then.attack().is_some_and(|attack| attack.target.is_some());
-        let read = (attack || throw.other.is_some()) && !may_be_changed(world, &throw);
-        if read && attack {
-            let what = wording(world, &throw.own);
-            let comes_to = |faces: &[u8]| {
-                let own = DicePool { dice: faces.to_vec(), ..throw.own.clone() };
-                let verdict = PendingRoll { own, ..throw.clone() }.verdict();
-                u32::from(verdict.success) + u32::from(verdict.critical)
-            };
-            let count = u32::from(throw.own.pool);
-            let dice = world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &comes_to);
-            throw.own.dice = dice;
-        } else {
-            for hand in [Some(&mut throw.own), throw.other.as_mut()].into_iter().flatten() {
-                fall(world, hand, read);
-            }
-        }
+        fall(world, &mut throw);
     }
     settle(world, OnTable::new(throw));
 }
 
-/// Throws the dice of one pool; a look ahead may know them by their sum where nothing else will count.
-fn fall(world: &mut World, hand: &mut DicePool, by_sum: bool) {
-    let (what, count) = (wording(world, hand), u32::from(hand.pool));
-    let sum = |faces: &[u8]| faces.iter().map(|&face| u32::from(face)).sum::<u32>();
-    hand.dice = match by_sum {
-        true => world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &sum),
-        false => roll(world, count, POOL_SIDES, &what),
+/// Rolls the dice of both sides. A look ahead tells rolls apart by what they come to, where nobody can change that any more.
+fn fall(world: &mut World, throw: &mut PendingRoll) {
+    let decides = throw.then.attack().is_some_and(|attack| attack.target.is_some()) || throw.other.is_some();
+    let read = decides && !may_be_changed(world, throw);
+    let hands = || [Some(&throw.own), throw.other.as_ref()].into_iter().flatten();
+    let names: Vec<String> = hands().map(|hand| wording(world, hand)).collect();
+    let pools = hands().zip(&names).map(|(hand, what)| (Pool::new(hand.pool.into(), POOL_SIDES), &**what));
+    let pools: Vec<(Pool, &str)> = pools.collect();
+    let comes_to = |faces: &[u8]| {
+        let own = DicePool { dice: faces.to_vec(), ..throw.own.clone() };
+        let verdict = PendingRoll { own, ..throw.clone() }.verdict();
+        u32::from(verdict.success) + u32::from(verdict.critical)
     };
+    let mut dice = world.resource_mut::<Dice>();
+    let fallen = match (&pools[..], throw.other.as_ref().filter(|_| read)) {
+        (_, Some(other)) => {
+            let lead = throw.own.bonus - other.bonus;
+            dice.roll_joint(&pools, &|sums| u32::from(sums[0] + lead > sums[1]))
+        }
+        (&[(pool, what)], None) if read => vec![dice.roll_read(pool.count, pool.sides, what, &comes_to)],
+        _ => pools.iter().map(|(pool, what)| dice.roll_pool(pool.count, pool.sides, what)).collect(),
+    };
+    let hands = [Some(&mut throw.own), throw.other.as_mut()].into_iter().flatten();
+    hands.zip(fallen).for_each(|(hand, dice)| hand.dice = dice);
 }
 
 /// Name of a pool's roll.

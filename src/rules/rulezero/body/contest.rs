@@ -1,7 +1,8 @@
 //! Grapple checks: Attack Bonus, Str and the size the other way round, on both sides. Rule `RZ-SIZE-04`, ruling `RZR-22`.
 
 use crate::prelude::*;
-use crate::rolls::{contest, contest_chance};
+use crate::rolls;
+use kit::check::Check;
 
 /// The causes of what somebody adds to a grapple check.
 fn reasons(world: &World, who: Entity) -> Vec<Reason> {
@@ -11,16 +12,22 @@ fn reasons(world: &World, who: Entity) -> Vec<Reason> {
     counted(own.chain(penalties(world, who)).collect())
 }
 
-/// A target of a grapple check with its chance.
-pub fn target(world: &World, by: Entity, on: Entity) -> Target {
-    let (own, other) = (reasons(world, by), reasons(world, on));
-    let odds = Some(Odds::of(contest_chance(flat(&own), flat(&other))));
-    let withstands = Reason::note(format!("withstood with d20 {}", signed(flat(&other))), "RZR-22");
-    Target { odds, reasons: own.into_iter().chain([withstands]).collect(), ..plain_target(world, on) }
+/// The grapple check of one combatant against another.
+fn check(world: &World, by: Entity, on: Entity) -> Check {
+    rolls::contest("grapple check", (by, reasons(world, by)), (on, reasons(world, on)))
 }
 
-/// Rolls a grapple check against somebody; whether whoever begins it wins. Whoever can't withstand loses.
+/// A target of a grapple check with its chance.
+pub fn target(world: &World, by: Entity, on: Entity) -> Target {
+    let chance = check(world, by, on).outcomes(rolls::wins).chance(|&wins| wins);
+    let withstands =
+        Reason::note(format!("withstood with d20 {}", signed(flat(&reasons(world, on)))), "RZR-22");
+    let reasons = reasons(world, by).into_iter().chain([withstands]).collect();
+    Target { odds: Some(Odds::of(chance)), reasons, ..plain_target(world, on) }
+}
+
+/// Rolls a grapple check; returns whether the combatant who begins it wins. A target that can't resist loses.
 pub fn wins(world: &mut World, by: Entity, on: Entity, rule: RuleId) -> bool {
-    let (own, other) = (reasons(world, by), reasons(world, on));
-    contest(world, "grapple check", (by, own), (on, other), rule)
+    let check = check(world, by, on);
+    rolls::fight(world, check, rule)
 }

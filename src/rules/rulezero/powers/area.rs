@@ -97,7 +97,7 @@ fn strike(world: &mut World, sweep: Sweep) {
     // What is added is the same for all: cover changes what is needed.
     let same = |reason: &&Reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note);
     let added = first.reasons.iter().filter(same).cloned().collect();
-    let (_, roll) = rolls::throw(world, by, &power.name, added);
+    let roll = rolls::throw(world, by, &power.name, added);
     let mut dice: [Option<RolledHarm>; 2] = [None, None];
     for (who, aimed) in aims {
         let own = Roll { reasons: aimed.reasons.clone(), ..roll.clone() };

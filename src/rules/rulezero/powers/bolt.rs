@@ -119,7 +119,7 @@ fn cast(world: &mut World, Bolt { by, target, power, middle }: Bolt) {
     }
     let aimed = aim(world, by, target, &power, middle);
     let what = format!("{} on {}", power.name, name(world, target));
-    let (_, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
+    let roll = rolls::throw(world, by, &what, aimed.reasons.clone());
     let degree = tell_roll(world, told(world, by, target, &power), &aimed, false, roll);
     lasting::come_out(world, by);
     moment::attacked(world, by, Some(target));
