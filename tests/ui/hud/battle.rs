@@ -291,6 +291,18 @@ fn a_hovered_square_tells_what_lies_there_and_who_fell() {
 }
 
 #[test]
+fn whoever_is_pinned_has_a_forecast_like_anybody_else() {
+    let mut table = turn();
+    table.input.pinned = Some("Goblin 1".into());
+    table.input.hovered_who = table.input.pinned.clone();
+    table.input.hovered = Some(Square::new(2, 1));
+    let mut window = window(table);
+    point_at(&mut window, pos2(500.0, 300.0));
+    window.get_by_label("Average damage");
+    window.get_by_label("Unpin");
+}
+
+#[test]
 fn the_sheet_is_of_the_hovered_then_the_pinned_then_the_acting() {
     let mut table = turn();
     let name = |table: &_| sheet::shown(table).map(|who| who.name.to_string());

@@ -70,11 +70,10 @@ impl TipRoom {
 }
 
 /// Draws the tip for what the cursor is on over `board` in the column: there it hides nothing that it is about. It lets the cursor
-/// through. A combatant whose sheet the player has pinned has no tip.
+/// through.
 pub fn docked(ctx: &egui::Context, table: &Table, board: Rect, room: TipRoom) {
     let pointed = || ctx.pointer_hover_pos().is_some_and(|at| board.contains(at));
-    let pinned = table.input.pinned.is_some() && table.input.pinned == table.input.hovered_who;
-    if pinned || !has_tip(table) || !(table.input.hovered.is_some() || pointed()) {
+    if !has_tip(table) || !(table.input.hovered.is_some() || pointed()) {
         return;
     }
     let frame = theme::float_frame().fill(Color32::from_rgb(0x1f, 0x1d, 0x22));
