@@ -19,6 +19,7 @@ use fivefoot::{
         connection::BattleLink,
         model::{DiceChoice, Intent},
     },
+    grid::{Feet, Size, Square, Tile},
     session::Say,
 };
 use std::sync::Arc;
@@ -271,4 +272,40 @@ fn a_token_stands_where_its_combatant_does() {
         .collect();
     assert_eq!(standing.len(), 2);
     assert!(standing.contains(&(HERO.into(), coordinates::centre(at(5, 4)))), "{standing:?}");
+}
+
+#[test]
+fn a_token_takes_the_room_that_walls_leave_to_whoever_squeezes() {
+    let mut spec = opening();
+    let mut setup = (*spec.setup).clone();
+    setup.map.set_tile(at(8, 4), Tile::Wall);
+    spec.setup = Arc::new(setup);
+    let says = |facts: Vec<Fact>, foe: Square, size: Size| {
+        let mut said = update(facts, at(2, 4), false);
+        said.setup = spec.setup.clone();
+        let combatants = &mut Arc::make_mut(&mut said.view).combatants;
+        (combatants[1].at, combatants[1].size) = (Some(foe), size);
+        said
+    };
+    let walks =
+        Happening::Moved { who: FOE.into(), from: at(5, 4), to: at(7, 4), feet: Feet(10), left: Feet(20) };
+    let facts = [vec![Fact { what: walks, rule: "T-01" }], hit(8)].concat();
+    let answer = says(facts, at(7, 4), Size::LARGE.in_space(1));
+    let mut stage = Stage::open(spec.clone(), says(Vec::new(), at(5, 4), Size::LARGE), vec![answer]);
+    stage.settle();
+    let across = |stage: &mut Stage, who: &str| {
+        let mut tokens = stage.app.world_mut().query::<(&fivefoot::client::board::tokens::Token, &Sprite)>();
+        let of_them = |(token, sprite): (&fivefoot::client::board::tokens::Token, &Sprite)| {
+            (*token.who == *who).then_some(sprite.custom_size?.x)
+        };
+        tokens.iter(stage.app.world()).find_map(of_them).expect("a token")
+    };
+    assert_eq!(across(&mut stage, FOE), across(&mut stage, HERO) * 2.0);
+    stage.click(at(3, 4));
+    let side = |stage: &Stage| stage.table().combatant(FOE).map(|foe| foe.size.side());
+    stage.until("it squeezes", |stage| side(stage) == Some(1));
+    assert!(stage.table().shown.busy, "with the step, not after all that follows");
+    stage.settle();
+    stage.frames(40);
+    assert_eq!(across(&mut stage, FOE), across(&mut stage, HERO));
 }

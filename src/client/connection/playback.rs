@@ -210,8 +210,20 @@ fn admit(table: &mut Table, update: &Update, what: &Happening) {
 fn show(table: &mut Table, fact: &Arc<Fact>) {
     mark_fallen(table, &fact.what);
     apply(Arc::make_mut(&mut table.shown.view), &fact.what, fact.rule);
+    fit(table, &fact.what);
     mark_area(table, &fact.what);
     table.shown.log.push(fact.clone());
+}
+
+/// Fits whoever has gone somewhere into the space that the walls leave there.
+fn fit(table: &mut Table, what: &Happening) {
+    let (Happening::Moved { who, to: at, .. } | Happening::Arrived { who, at }) = what else { return };
+    let Some(one) = table.combatant(who).filter(|one| one.size.whole_side() > 1) else { return };
+    let size = one.size.in_space(table.space_at(one, *at).side);
+    let view = Arc::make_mut(&mut table.shown.view);
+    if let Some(one) = view.combatants.iter_mut().find(|one| one.name == *who) {
+        one.size = size;
+    }
 }
 
 /// Marks where somebody falls for good.

@@ -97,7 +97,7 @@ fn people(
 fn spawn(commands: &mut Commands, atlas: &TokenAtlas, table: &Table, one: &CombatantView) {
     let side = table.side_index(&one.side);
     let look = atlas.look(&one.creature, side);
-    let across = f32::from(one.size.side()) * SIDE * FILL * GROWN;
+    let across = across(f32::from(one.size.side()));
     let sprite = |rect: Rect, colour: Color, across: f32| Sprite {
         image: atlas.image.clone(),
         color: colour,
@@ -125,6 +125,11 @@ fn spawn(commands: &mut Commands, atlas: &TokenAtlas, table: &Table, one: &Comba
             part(TokenPart::Pointer, sprite(atlas.pointer(), amber, SIDE * POINTER), 0.3),
         ],
     ));
+}
+
+/// The width at which the picture of somebody is drawn in a space of so many squares a side.
+fn across(side: f32) -> f32 {
+    side * SIDE * FILL * GROWN
 }
 
 /// Starts the gestures of a shown fact.
@@ -189,6 +194,7 @@ fn stand(
         let before = if of > 1 { 0.5 } else { 0.0 };
         let height = before + if one.fate == CombatStatus::Fighting { 10.0 } else { 9.0 };
         let at = pose.advance(goal + share.shift, stance(one), passed, pace.skip).extend(height);
+        pose.fit(one.size.side(), passed, pace.skip);
         let turned = Quat::from_rotation_z(-pose.tipped());
         let scale = match pose.tipped() {
             0.0 if pose.moving() => Vec3::new(1.05, 1.05, 1.0),
@@ -226,9 +232,12 @@ fn dress(
         if sprite.rect != Some(rect) || sprite.color != colour {
             (sprite.rect, sprite.color) = (Some(rect), colour);
         }
+        // Whoever squeezes is drawn in the space that is left to it.
+        let across = across(pose.side());
+        resize(&mut sprite, across);
         let acts = acting.as_ref() == Some(&token.who);
         let upright = transform.rotation.inverse();
-        let above = f32::from(one.size.side()) * SIDE * 0.5 + SIDE * (0.1 + 0.07 * beat);
+        let above = pose.side() * SIDE * 0.5 + SIDE * (0.1 + 0.07 * beat);
         for child in children {
             let Ok((part, mut sprite, mut place, mut visibility)) = parts.get_mut(*child) else { continue };
             let shown = match part {
@@ -249,6 +258,11 @@ fn dress(
                 sprite.rect = rect.or(sprite.rect);
             }
             match part {
+                TokenPart::Glow => resize(&mut sprite, across * HALO),
+                TokenPart::Ring | TokenPart::Flash => resize(&mut sprite, across),
+                TokenPart::Pointer => {}
+            }
+            match part {
                 TokenPart::Glow => place.scale = Vec3::new(0.98 + 0.05 * beat, 0.98 + 0.05 * beat, 1.0),
                 TokenPart::Pointer => {
                     let lift = place.translation.z;
@@ -259,6 +273,14 @@ fn dress(
                 TokenPart::Ring | TokenPart::Flash => {}
             }
         }
+    }
+}
+
+/// Draws a picture as wide as told from now on.
+fn resize(sprite: &mut Mut<Sprite>, across: f32) {
+    let size = Some(Vec2::splat(across));
+    if sprite.custom_size != size {
+        sprite.custom_size = size;
     }
 }
 

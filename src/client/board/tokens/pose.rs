@@ -10,6 +10,10 @@ const CHASE: f32 = 22.0;
 /// Rate at which somebody falls or rises.
 const TIP: f32 = 9.0;
 
+/// Rate at which somebody takes a smaller space, or all of its own again, and how near to it is there.
+const FIT: f32 = 14.0;
+const FITS: f32 = 0.01;
+
 /// Tilt of a prone token, and of a fallen one, in radians.
 const PRONE: f32 = 0.55;
 const FALLEN: f32 = 1.4;
@@ -35,6 +39,8 @@ pub struct Pose {
     gestures: Vec<Gesture>,
     /// Tilt, in radians.
     tipped: f32,
+    /// Squares along a side of the space that it fills; none until it is first placed.
+    side: Option<f32>,
     /// Brightness of the flash of a blow, 1 at first.
     pub flash: f32,
 }
@@ -117,6 +123,19 @@ impl Pose {
         self.tipped
     }
 
+    /// Squares along a side of the space that it fills.
+    pub fn side(&self) -> f32 {
+        self.side.unwrap_or(1.0)
+    }
+
+    /// Grows or shrinks for some seconds towards a space of so many squares a side: at once where it is new or nothing shall move.
+    pub fn fit(&mut self, side: i16, passed: f32, still: bool) {
+        let goal = f32::from(side);
+        let now = self.side.filter(|_| !still).unwrap_or(goal);
+        let near = now + (goal - now) * (1.0 - (-FIT * passed).exp());
+        self.side = Some(if (goal - near).abs() < FITS { goal } else { near });
+    }
+
     /// Advances by some seconds towards `goal`; returns the position at which it is drawn. `still` where nothing shall move.
     pub fn advance(&mut self, goal: Vec2, stance: Stance, passed: f32, still: bool) -> Vec2 {
         let lean = match stance {
@@ -125,7 +144,7 @@ impl Pose {
             Stance::Fallen => FALLEN,
         };
         if still {
-            *self = Self { at: Some(goal), tipped: lean, ..Self::default() };
+            *self = Self { at: Some(goal), tipped: lean, side: self.side, ..Self::default() };
             return goal;
         }
         self.flash = (self.flash - passed * 3.0).max(0.0);
@@ -216,6 +235,19 @@ mod tests {
         assert_eq!(turned(Stance::Fallen, false), FALLEN);
         assert_eq!(turned(Stance::Upright, false), 0.0);
         assert_eq!(turned(Stance::Prone, true), PRONE);
+    }
+
+    #[test]
+    fn who_squeezes_shrinks_on_the_way_and_grows_again() {
+        let mut pose = Pose::default();
+        pose.fit(2, 0.01, false);
+        assert_eq!(pose.side(), 2.0, "at once where it is new");
+        pose.fit(1, 0.02, false);
+        assert!(1.0 < pose.side() && pose.side() < 2.0, "{}", pose.side());
+        (0..60).for_each(|_| pose.fit(1, 0.01, false));
+        assert_eq!(pose.side(), 1.0);
+        pose.fit(2, 0.01, true);
+        assert_eq!(pose.side(), 2.0);
     }
 
     #[test]
