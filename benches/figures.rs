@@ -248,7 +248,8 @@ fn dangers(scale: &Scale) {
             let Some((mut forecaster, mut battle, side, who)) = asked(scrum(cast, each)) else {
                 continue;
             };
-            let (now, question) = (battle.snapshot(), Question::Danger { who, squares: Vec::new() });
+            let (now, question) =
+                (battle.snapshot(), Question::Danger { who, squares: Vec::new(), by: None });
             let times = (0..20).map(|_| {
                 let start = Instant::now();
                 std::hint::black_box(forecaster.answer(&now, side, &question));

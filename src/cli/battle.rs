@@ -139,7 +139,7 @@ fn answer(game: &mut GameSession, seed: u64, ask: Ask, out: &mut impl Write) -> 
             };
         }
         Ask::From { who, at } => Question::From { who, at },
-        Ask::Danger { who, squares } => Question::Danger { who, squares },
+        Ask::Danger { who, squares } => Question::Danger { who, squares, by: None },
         Ask::Reach { who } => Question::Reach { who },
         Ask::Ways { who, to } => Question::Routes { who, to },
         Ask::Plan { orders } => Question::Plan { orders },

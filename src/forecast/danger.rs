@@ -10,6 +10,7 @@ use battle::{
     foresight::AttackDistribution,
     goals::fights,
     offer::Threat,
+    order::Order,
     roster::Roster,
     words::Who,
 };
@@ -74,7 +75,7 @@ struct Striker {
     far: i32,
 }
 
-/// The danger of each square.
+/// The danger of each square, to one who goes there by an order or walks.
 ///
 /// # Errors
 /// When it is not on the board.
@@ -82,6 +83,7 @@ pub(super) fn perils(
     battle: &mut Battle,
     who: Entity,
     squares: &[Square],
+    by: Option<&Order>,
 ) -> Result<Vec<DangerForecast>, String> {
     let name = battle.world().resource::<Roster>().name(who);
     if footprint(battle.world(), who).is_none() {
@@ -91,7 +93,7 @@ pub(super) fn perils(
     let squares = if squares.is_empty() { within_reach(battle, who, !acts) } else { squares.to_vec() };
     let health = battle.rules().standing(battle.world(), who).health.max(1) as usize;
     let base = battle.snapshot();
-    let mut grounds = Grounds::new(battle, who);
+    let mut grounds = Grounds::new(battle, who, by);
     // What is too much to count has no number, never a wrong one.
     let mut known: Vec<(Square, Vec<Law>)> = Vec::with_capacity(squares.len());
     for at in squares {

@@ -55,7 +55,7 @@ pub(super) struct Law {
 pub(super) struct Grounds {
     base: Snapshot,
     who: Entity,
-    /// Its offer to move, if it has its turn.
+    /// The offer that it goes by, if it has its turn.
     walk: Option<Offer>,
     /// The order that ends its turn, if it has it.
     end: Option<Order>,
@@ -64,14 +64,18 @@ pub(super) struct Grounds {
 }
 
 impl Grounds {
-    /// The ground as the battle stands.
-    pub fn new(battle: &mut Battle, who: Entity) -> Self {
+    /// The ground as the battle stands, for one who goes by an order or walks.
+    pub fn new(battle: &mut Battle, who: Entity, by: Option<&Order>) -> Self {
         let base = battle.snapshot();
         let name = battle.world().resource::<Roster>().name(who);
         let turn = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
         let acts = turn.is_some_and(|decision| decision.actor == name);
         let offers = if acts { battle.offers() } else { Arc::default() };
-        let walk = offers.walks().find(|offer| !offer.squares.is_empty()).cloned();
+        let goes = |offer: &&Offer| match by {
+            Some(by) => offer.verb == by.verb && offer.with == by.with,
+            None => offer.walks(),
+        };
+        let walk = offers.offers.iter().filter(goes).find(|offer| !offer.squares.is_empty()).cloned();
         Self { base, who, walk, end: pass(&offers), ways: BTreeMap::new() }
     }
 
@@ -112,7 +116,7 @@ impl Grounds {
         }
         let to = goal.to;
         if !self.ways.contains_key(&to) {
-            let order = Order::new(walk.verb).to(to);
+            let order = walk.order().to(to);
             let known = self.walked(battle, order);
             self.ways.insert(to, known);
         }

@@ -69,6 +69,8 @@ pub enum Question {
         who: Who,
         /// The squares; none stands for all that it can reach now, and the one it stands on.
         squares: Vec<Square>,
+        /// The order that it goes there by, but for the square; without one it walks.
+        by: Option<Order>,
     },
     /// The squares where somebody could go on its next turn, and those that it could strike at then.
     Reach {
@@ -163,9 +165,9 @@ impl Forecaster {
                 self.fits(entity, &[*to])?;
                 routes::routes(&mut self.stage, entity, *to).map(ForecastAnswer::Routes)
             }),
-            Question::Danger { who, squares } => self.find(who).and_then(|entity| {
+            Question::Danger { who, squares, by } => self.find(who).and_then(|entity| {
                 self.fits(entity, squares)?;
-                let perils = danger::perils(&mut self.stage, entity, squares)?;
+                let perils = danger::perils(&mut self.stage, entity, squares, by.as_ref())?;
                 Ok(ForecastAnswer::Danger { who: who.clone(), perils })
             }),
             Question::Reach { who } => {

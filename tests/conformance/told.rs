@@ -95,7 +95,7 @@ impl Asking {
         for who in &self.names {
             let who = || who.clone();
             questions.push(Question::Reach { who: who() });
-            questions.push(Question::Danger { who: who(), squares: self.squares.clone() });
+            questions.push(Question::Danger { who: who(), squares: self.squares.clone(), by: None });
             questions.extend(self.squares.iter().map(|&at| Question::From { who: who(), at }));
             questions.extend(self.squares.iter().map(|&to| Question::Routes { who: who(), to }));
         }

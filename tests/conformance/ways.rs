@@ -187,7 +187,7 @@ fn agree(battle: &mut Battle, place: &str, danger: bool, begins: bool) -> (usize
         assert_eq!(goes, offered, "{place}: where `reach` and the offers say one can go");
     }
     if danger {
-        let question = Question::Danger { who: MOVER.into(), squares: Vec::new() };
+        let question = Question::Danger { who: MOVER.into(), squares: Vec::new(), by: None };
         let ForecastAnswer::Danger { perils, .. } = ask(&mut forecaster, battle, &question) else {
             panic!("{place}: no danger");
         };

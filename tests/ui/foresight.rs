@@ -7,12 +7,13 @@ use crate::{
 use bevy::{input::keyboard::Key, prelude::*};
 use fivefoot::{
     battle::{
+        offer::Use,
         order::Order,
         setup::Control,
-        words::{Odds, Target},
+        words::{Destination, Odds, Target},
     },
     client::{
-        model::{Intent, Overlay, PlanIntent},
+        model::{Intent, Overlay, PlanIntent, Table},
         plan::words::{end_here, square_line},
     },
     dice::Chance,
@@ -39,6 +40,17 @@ fn oracle(question: &Question) -> ForecastAnswer {
             ForecastAnswer::From { who: who.clone(), at: *from, offers }
         }
         Question::Routes { who, to } => ForecastAnswer::Routes(routes(who, *to)),
+        Question::Danger { who, by: Some(_), squares } => {
+            let peril = |at: &Square| DangerForecast {
+                at: *at,
+                hit: 0.07,
+                down: 0.0,
+                damage_mean: 0.5,
+                from: Vec::new(),
+                harms: Vec::new(),
+            };
+            ForecastAnswer::Danger { who: who.clone(), perils: squares.iter().map(peril).collect() }
+        }
         Question::Danger { who, .. } => {
             let peril = |col: i16| DangerForecast {
                 at: at(col, 4),
@@ -186,6 +198,41 @@ fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
     );
     assert_eq!(end_here(stage.table(), at(0, 4)), ["if you end here: nothing can hit you"]);
     assert_eq!(end_here(stage.table(), at(9, 9)), [""; 0], "what is not known is not said");
+}
+
+#[test]
+fn a_step_that_is_aimed_has_a_way_and_a_danger_of_its_own() {
+    let mut first = update(Vec::new(), at(2, 4), false);
+    let all = &mut Arc::make_mut(&mut first.offers).offers;
+    let mut step = all[0].clone();
+    (step.verb, step.title, step.use_for) = ("step", "Step".into(), Use::Shift);
+    step.squares = vec![Destination::without_a_step(at(2, 4), at(7, 4))];
+    all.push(step);
+    let nth = all.len() - 1;
+    let mut stage = Stage::open(opening(), first, Vec::new());
+    stage.settle();
+    stage.foretell(oracle);
+    stage.app.world_mut().resource_mut::<Table>().input.armed = Some(nth);
+    stage.hover(at(7, 4));
+    stage.until("its danger is known", |stage| stage.table().aimed_peril(at(7, 4)).is_some());
+    stage.frames(5);
+    assert!(asked(&stage, QuestionKind::Routes).is_empty(), "it does not walk there");
+    let by = asked(&stage, QuestionKind::Danger).into_iter().filter_map(|question| match question {
+        Question::Danger { by, squares, .. } => Some((by?, squares)),
+        _ => None,
+    });
+    assert_eq!(by.collect::<Vec<_>>(), [(Order::new("step"), vec![at(7, 4)])]);
+    let told = end_here(stage.table(), at(7, 4));
+    assert_eq!(told, ["if you end here: 7 % to be hit, 0 % to drop, 0.5 damage on average"]);
+    let (_, walk) = stage.table().move_offer().expect("a walk");
+    let walk = walk.clone();
+    stage.app.world_mut().resource_mut::<Table>().input.armed = None;
+    stage.hover(at(6, 5));
+    stage.hover(at(7, 4));
+    stage.until("the routes are known", |stage| stage.table().routes_to(at(7, 4)).is_some());
+    assert!(stage.table().way_of(&walk, at(7, 4)).is_some());
+    let step = stage.table().shown.offers.offers[nth].clone();
+    assert!(stage.table().way_of(&step, at(7, 4)).is_none(), "what waits for walkers does not wait for it");
 }
 
 #[test]

@@ -30,7 +30,10 @@ pub struct Foresight {
 impl Foresight {
     /// Takes an answer in.
     pub fn learn(&mut self, question: Question, answer: ForecastAnswer) {
-        if let ForecastAnswer::Danger { perils, .. } = &answer {
+        let walking = matches!(question, Question::Danger { by: None, .. });
+        if let ForecastAnswer::Danger { perils, .. } = &answer
+            && walking
+        {
             self.perils = perils.iter().map(|peril| (peril.at, peril.clone())).collect();
         }
         self.revision += u64::from(matches!(question.kind(), QuestionKind::Danger | QuestionKind::Reach));
@@ -69,6 +72,27 @@ impl Table {
     /// The risk of ending the turn on a square, as far as it is known.
     pub fn peril(&self, square: Square) -> Option<&DangerForecast> {
         self.foresight.perils.get(&square)
+    }
+
+    /// The risk of going to a square the way that a click there would take, and ending the turn there, as far as it is known.
+    pub fn aimed_peril(&self, square: Square) -> Option<&DangerForecast> {
+        let aimed = self.aimed_danger().filter(|(squares, _)| squares.contains(&square));
+        let Some((_, question)) = aimed else { return self.peril(square) };
+        match &**self.foresight.answer(&question)? {
+            ForecastAnswer::Danger { perils, .. } => perils.iter().find(|peril| peril.at == square),
+            _ => None,
+        }
+    }
+
+    /// The squares that the armed offer leads to on a way of its own, and the question of their danger: what waits for walkers
+    /// need not wait there.
+    fn aimed_danger(&self) -> Option<(Vec<Square>, Question)> {
+        let offer = self.armed_offer().filter(|offer| offer.ways && !offer.walks())?;
+        let who = self.acting().filter(|_| self.on_turn())?.name.clone();
+        let squares: Vec<Square> =
+            offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to).collect();
+        let question = Question::Danger { who, squares: squares.clone(), by: Some(offer.order()) };
+        (!squares.is_empty()).then_some((squares, question))
     }
 
     /// Every square whose risk is known.
@@ -130,6 +154,12 @@ impl Table {
         }
     }
 
+    /// The route by which a click would go to a square, of those that are known: an offer that is no plain walk has a way of its
+    /// own.
+    pub fn way_of(&self, offer: &Offer, to: Square) -> Option<&Route> {
+        self.preferred_way(to).filter(|_| offer.walks())
+    }
+
     /// The route to a square that the player prefers.
     pub fn preferred_way(&self, to: Square) -> Option<&Route> {
         let routes = self.routes_to(to)?;
@@ -159,11 +189,13 @@ impl Table {
             .and_then(|square| self.move_offer().and_then(|(_, offer)| self.goal_at(offer, square)));
         if let Some(goal) = goal {
             all.push(Question::From { who: who.clone(), at: goal.to });
-            if !goal.provokes.is_empty() || !goal.hazards.is_empty() {
+            let walks = self.square_offer().is_some_and(Offer::walks);
+            if walks && (!goal.provokes.is_empty() || !goal.hazards.is_empty()) {
                 all.push(Question::Routes { who: who.clone(), to: goal.to });
             }
         }
-        all.push(Question::Danger { who, squares: Vec::new() });
+        all.extend(self.aimed_danger().map(|(_, question)| question));
+        all.push(Question::Danger { who, squares: Vec::new(), by: None });
         let at = self.plans.at.min(1);
         let drafts = [at, 1 - at].map(|at| &self.plans.drafts[at]);
         let plans = drafts.into_iter().filter(|draft| !draft.is_empty());
@@ -186,7 +218,7 @@ impl Table {
     /// The order for a move to a goal by the way that the player prefers.
     pub fn go(&self, offer: &Offer, to: Square) -> Order {
         let plain = || offer.order().to(to);
-        let way = self.preferred_way(to).filter(|_| offer.walks() && self.plans.safest);
+        let way = self.way_of(offer, to).filter(|_| self.plans.safest);
         let known = way.and_then(|way| Some(way.foreseen.as_ref()?.stages.first()?.order.clone()));
         known.unwrap_or_else(plain)
     }

@@ -274,7 +274,7 @@ impl Table {
             return None;
         }
         let order = self.go(offer, goal.to);
-        let (way, feet) = match self.preferred_way(goal.to) {
+        let (way, feet) = match self.way_of(offer, goal.to) {
             Some(way) => (way.path.clone(), way.feet),
             None => (self.way(offer, goal.to)?, goal.feet),
         };

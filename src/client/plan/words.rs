@@ -78,7 +78,7 @@ fn odds(table: &Table, who: &CombatantView) -> Option<String> {
 fn way(table: &Table, square: Square) -> Option<String> {
     table.decision()?;
     let (offer, goal) = table.offer_at(square)?;
-    let known = table.preferred_way(goal.to).filter(|_| offer.walks());
+    let known = table.way_of(offer, goal.to);
     let (squares, feet) = match known {
         Some(way) => (way.path.len(), way.feet),
         None => (table.way(offer, goal.to).map_or(0, |way| way.len()), goal.feet),
@@ -127,7 +127,7 @@ const TOLD: usize = 3;
 
 /// The risk of ending the turn on a square, in lines: the whole, then the worst of those who can get at it.
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
-    let Some(peril) = table.peril(at) else { return Vec::new() };
+    let Some(peril) = table.aimed_peril(at) else { return Vec::new() };
     if peril.hit <= 0.0 {
         return vec!["if you end here: nothing can hit you".to_owned()];
     }

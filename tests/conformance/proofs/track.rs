@@ -45,7 +45,7 @@ fn best(battle: &Battle) -> Odds {
 
 fn danger(setup: &Arc<Setup>, battle: &mut Battle, place: usize) -> DangerForecast {
     let (now, who) = (battle.snapshot(), &setup.combatants[place]);
-    let question = Question::Danger { who: who.name.clone(), squares: vec![who.at] };
+    let question = Question::Danger { who: who.name.clone(), squares: vec![who.at], by: None };
     let answer = Forecaster::new(setup.clone(), &TRACK).answer(&now, Side(place), &question);
     let ForecastAnswer::Danger { perils, .. } = answer else { panic!("{answer:?}") };
     perils[0].clone()

@@ -14,7 +14,7 @@ pub fn ask(battle: &mut Battle, question: &Question) -> ForecastAnswer {
 /// What is foreseen for somebody on some squares.
 pub fn perils(battle: &mut Battle, who: &str, squares: &[(i16, i16)]) -> Vec<DangerForecast> {
     let squares = squares.iter().map(|&(col, row)| Square::new(col, row)).collect();
-    match ask(battle, &Question::Danger { who: who.into(), squares }) {
+    match ask(battle, &Question::Danger { who: who.into(), squares, by: None }) {
         ForecastAnswer::Danger { perils, .. } => perils,
         other => panic!("{other:?}"),
     }

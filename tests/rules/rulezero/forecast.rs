@@ -2,7 +2,9 @@
 
 use crate::rulezero::table::Table;
 use battle::order::Order;
-use harness::forecasts::danger::{enemys_turn, perils, same};
+use forecast::{ForecastAnswer, HarmTiming, Question};
+use grid::Square;
+use harness::forecasts::danger::{ask, enemys_turn, perils, same};
 
 #[test]
 fn rzr_15_whoever_lies_is_as_dangerous_as_after_rising() {
@@ -11,4 +13,21 @@ fn rzr_15_whoever_lies_is_as_dangerous_as_after_rising() {
     let peril = perils(sheet.battle(), "A", &[(0, 0)]).remove(0);
     let turn = [Order::new("stand"), Order::new("attack").with("long_spear").target("A")];
     same(&peril, enemys_turn(sheet.battle(), &turn));
+}
+
+#[test]
+fn rzr_45_nothing_strikes_on_the_way_of_a_step() {
+    let mut sheet = Table::draw(". A g");
+    sheet.arm('A', "mace").arm('g', "mace").hits('A', 40).hits('g', 40).actor();
+    let mut on_the_way = |by: Option<Order>| {
+        let question = Question::Danger { who: "A".into(), squares: vec![Square::new(0, 0)], by };
+        let ForecastAnswer::Danger { perils, .. } = ask(sheet.battle(), &question) else {
+            panic!("an answer to {question:?}");
+        };
+        let harms = perils[0].harms.iter().filter(|harm| harm.when == HarmTiming::OnTheWay).count();
+        (harms, perils[0].damage_mean)
+    };
+    let (walks, steps) = (on_the_way(None), on_the_way(Some(Order::new("step"))));
+    assert_eq!((walks.0, steps.0), (1, 0));
+    assert!(steps.1 < walks.1, "{steps:?} {walks:?}");
 }

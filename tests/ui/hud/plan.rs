@@ -213,7 +213,7 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
         from: Vec::new(),
         harms: Vec::new(),
     };
-    let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new() };
+    let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new(), by: None };
     table.foresight.learn(danger, ForecastAnswer::Danger { who: "Aldric".into(), perils: vec![peril] });
     table.input.hovered_who = Some("Goblin 1".into());
     let show = |table: Table| {

@@ -34,7 +34,7 @@ pub fn way(brush: &Brush) {
     let plan = brush.table.input.hovered.and_then(|at| planned(brush, at));
     let plan = plan.filter(|(offer, _)| offer.ways);
     let Some(((offer, goal), acting)) = plan.zip(brush.table.acting()) else { return };
-    let known = brush.table.preferred_way(goal.to);
+    let known = brush.table.way_of(offer, goal.to);
     let way = known.map(|way| way.path.clone()).or_else(|| brush.table.way(offer, goal.to));
     let Some((way, start)) = way.zip(acting.at) else { return };
     let steps: Vec<Square> = std::iter::once(start).chain(way).collect();
@@ -53,12 +53,12 @@ pub fn way(brush: &Brush) {
     }
     if let Some(end) = points.last() {
         brush.painter.circle(*end, 6.0, colour, Stroke::new(1.5, dark(200)));
-        price(brush, *end, goal);
+        price(brush, *end, offer, goal);
     }
 }
 
 /// Writes the cost and the risk of the route at hand, and of the other one.
-fn price(brush: &Brush, end: Pos2, goal: &Destination) {
+fn price(brush: &Brush, end: Pos2, offer: &Offer, goal: &Destination) {
     let mut below = end + vec2(0.0, brush.side() * 0.18);
     let mut write = |text: String, colour| {
         brush.label(below, Align2::CENTER_TOP, text, 13.0, colour);
@@ -76,8 +76,10 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
             _ => format!("{feet}, {:.1} damage on average", way.risk),
         }
     };
-    let Some(routes) = brush.table.routes_to(goal.to) else {
-        return write(brush.table.battle.measure.told(goal.feet), colours::TEXT);
+    let Some(routes) = brush.table.routes_to(goal.to).filter(|_| offer.walks()) else {
+        let feet = brush.table.battle.measure.told(goal.feet);
+        let safe = !offer.walks() && goal.provokes.is_empty() && goal.hazards.is_empty();
+        return write(if safe { format!("{feet}, no attacks") } else { feet }, colours::TEXT);
     };
     let (taken, other) = match (&routes.safest, brush.table.plans.safest) {
         (None, _) => (&routes.shortest, None),
