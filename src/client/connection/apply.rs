@@ -23,6 +23,8 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
         }
         Happening::TurnBegan { who } => {
             view.turn = Some(who.clone());
+            // Another's choice has been made.
+            view.decision.take_if(|open| open.actor != *who);
             go_on_to(view, who);
         }
         Happening::TurnEnded { who } if view.turn.as_ref() == Some(who) => view.turn = None,
@@ -122,6 +124,7 @@ fn capitalised(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::offer::{Decision, DecisionKind};
 
     fn told(view: &View) -> Vec<(&str, u32)> {
         view.upcoming.iter().map(|turn| (&*turn.who, turn.round)).collect()
@@ -142,5 +145,23 @@ mod tests {
         assert_eq!(told(&show(began("b"))), [("b", 1), ("c", 2), ("a", 2)], "out of its place");
         show(Happening::RoundBegan { round: 2 });
         assert_eq!(told(&show(began("z")))[..2], [("z", 2), ("b", 2)]);
+    }
+
+    #[test]
+    fn a_choice_is_over_when_another_turn_begins() {
+        let decision = Decision {
+            side: "foes".into(),
+            actor: "a".into(),
+            kind: DecisionKind::Turn,
+            trigger: "".into(),
+            against: None,
+            roll: None,
+            waiting: Vec::new(),
+        };
+        let mut view = View { decision: Some(decision), ..View::default() };
+        apply(&mut view, &Happening::TurnBegan { who: "a".into() }, "X-1");
+        assert!(view.decision.is_some());
+        apply(&mut view, &Happening::TurnBegan { who: "b".into() }, "X-1");
+        assert!(view.decision.is_none(), "whose turn it is acts, whoever chose last");
     }
 }

@@ -1,10 +1,12 @@
-//! The turns to come: a portrait for each, the acting one first and lit, with a mark where a round begins.
+//! The turns to come: a portrait for each, the acting one first and lit, with a mark where a round begins. Whoever is asked out of
+//! turn has a mark of its own.
 
 use super::{bits, portraits::Portraits};
 use crate::{
     battle::{
+        offer::DecisionKind,
         tell::capital,
-        view::{CombatantView, Upcoming},
+        view::{CombatantView, Upcoming, View},
         words::Who,
     },
     client::{
@@ -63,9 +65,7 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
     let wide = turns.iter().map(|slot| slot.width(text)).sum::<f32>() > ui.available_width();
     // What doesn't fit is counted at the end.
     let room = ui.available_width() - if wide { MORE * text } else { 0.0 };
-    let acting = table.acting().map(|acting| acting.name.clone());
-    // Whoever comes more than once acts now in the first place only.
-    let acts = table.shown.view.upcoming.iter().position(|one| acting.as_ref() == Some(&one.who));
+    let (acts, asked) = standings(&table.shown.view);
     let strip = ScrollArea::horizontal().id_salt("turn strip").auto_shrink([false, true]).max_width(room);
     let shown = strip.show(ui, |ui| {
         roll(ui);
@@ -80,8 +80,8 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
                     }
                 };
                 let Some(who) = table.combatant(&turn.who) else { continue };
-                let active = acts == Some(place);
-                let response = portrait(ui, table, portraits, (who, turn), active);
+                let (active, asked) = (acts == Some(place), asked == Some(place));
+                let response = portrait(ui, table, portraits, (who, turn), (active, asked));
                 follow(ui, &response, active);
                 if response.hovered() {
                     hovered = Some(who.name.clone());
@@ -90,7 +90,7 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
                     out.push(Intent::Pin(Some(who.name.clone())));
                     out.push(Intent::Centre(who.name.clone()));
                 }
-                response.on_hover_ui(|ui| summary(ui, who, turn, active));
+                response.on_hover_ui(|ui| summary(ui, who, turn, (active, asked)));
             }
         });
     });
@@ -98,6 +98,17 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
         more(ui, &turns, text, shown.state.offset.x + shown.inner_rect.width());
     }
     hovered
+}
+
+/// The places of whoever has the turn and of whoever is asked meanwhile, among the turns to come. Those who come more than once are
+/// marked in the first place only.
+fn standings(view: &View) -> (Option<usize>, Option<usize>) {
+    let place = |who: &Who| view.upcoming.iter().position(|one| one.who == *who);
+    let decision = view.decision.as_ref();
+    let deciding = decision.filter(|open| open.kind == DecisionKind::Turn).map(|open| &open.actor);
+    let turn = view.turn.as_ref().or(deciding);
+    let asked = decision.map(|open| &open.actor).filter(|actor| turn != Some(actor));
+    (turn.and_then(place), asked.and_then(place))
 }
 
 /// Moves the strip along with the wheel.
@@ -183,14 +194,14 @@ fn portrait(
     table: &Table,
     portraits: &Portraits,
     (who, turn): (&CombatantView, &Upcoming),
-    active: bool,
+    (active, asked): (bool, bool),
 ) -> Response {
     let size = vec2(CARD * scale(ui), height(ui) - MARGIN);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &*who.name));
     // What slides out at an edge is left out whole: a name cut in two reads as another.
     if ui.clip_rect().expand(1.0).contains_rect(rect) {
-        paint(ui, table, portraits, who, rect, active, response.hovered());
+        paint(ui, table, portraits, who, rect, (active, asked), response.hovered());
         if !turn.note.is_empty() {
             note_mark(ui, rect);
         }
@@ -204,7 +215,7 @@ fn paint(
     portraits: &Portraits,
     who: &CombatantView,
     rect: Rect,
-    active: bool,
+    (active, asked): (bool, bool),
     hovered: bool,
 ) {
     let painter = ui.painter();
@@ -216,7 +227,9 @@ fn paint(
     } else if pointed || pinned {
         painter.rect_filled(rect, theme::CORNER, theme::RAISED_HOVER);
     }
-    if pinned && !active {
+    if asked {
+        painter.rect_stroke(rect, theme::CORNER, Stroke::new(1.5, theme::AMBER), StrokeKind::Inside);
+    } else if pinned && !active {
         painter.rect_stroke(rect, theme::CORNER, Stroke::new(1.0, theme::FADED), StrokeKind::Inside);
     }
     let middle = pos2(rect.center().x, rect.top() + FACE + 1.0);
@@ -225,6 +238,11 @@ fn paint(
         let tip = pos2(rect.left() + 7.0, rect.top() + 7.0);
         let corners = vec![tip + vec2(-4.0, -4.0), tip + vec2(5.0, 1.0), tip + vec2(-4.0, 6.0)];
         painter.add(Paint::convex_polygon(corners, theme::AMBER, Stroke::NONE));
+    }
+    if asked {
+        let at = pos2(rect.left() + 8.0, rect.top() + 8.0);
+        painter.circle(at, 7.0, theme::INK, Stroke::new(1.0, theme::AMBER));
+        painter.text(at, Align2::CENTER_CENTER, "?", FontId::proportional(11.0), theme::AMBER);
     }
     let fits = |text: &str, font: &FontId| {
         let laid = painter.layout_no_wrap(text.to_owned(), font.clone(), theme::PARCHMENT);
@@ -278,7 +296,7 @@ fn follow(ui: &Ui, response: &Response, active: bool) {
     }
 }
 
-fn summary(ui: &mut Ui, who: &CombatantView, turn: &Upcoming, active: bool) {
+fn summary(ui: &mut Ui, who: &CombatantView, turn: &Upcoming, (active, asked): (bool, bool)) {
     ui.set_max_width(260.0);
     ui.label(RichText::new(&*who.name).strong());
     ui.label(format!("{} · {}", who.kind, who.side));
@@ -291,6 +309,9 @@ fn summary(ui: &mut Ui, who: &CombatantView, turn: &Upcoming, active: bool) {
     if active {
         ui.label(RichText::new("acts now").color(theme::AMBER));
     }
+    if asked {
+        ui.label(RichText::new("must choose now, out of turn").color(theme::AMBER));
+    }
     if !turn.note.is_empty() {
         ui.label(RichText::new(&*turn.note).color(theme::AMBER));
     }
@@ -300,6 +321,7 @@ fn summary(ui: &mut Ui, who: &CombatantView, turn: &Upcoming, active: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::offer::Decision;
 
     #[test]
     fn names_of_a_kind_are_told_apart_however_little_room_they_have() {
@@ -336,6 +358,31 @@ mod tests {
         assert_eq!(told(&[("a", 1), ("b", 1), ("c", 1)]), ["a", "b", "c", "2"]);
         assert_eq!(told(&[("b", 0), ("a", 1), ("b", 1)]), ["b", "1", "a", "b"], "twice, and a round between");
         assert_eq!(slots(&[]), []);
+    }
+
+    #[test]
+    fn whose_turn_it_is_stays_marked_while_another_is_asked() {
+        let turn = |who: &str, round| Upcoming { who: who.into(), round, note: "".into() };
+        let asks = |who: &str, kind| Decision {
+            side: "foes".into(),
+            actor: who.into(),
+            kind,
+            trigger: "".into(),
+            against: None,
+            roll: None,
+            waiting: Vec::new(),
+        };
+        let upcoming = vec![turn("a", 1), turn("b", 1), turn("c", 2), turn("a", 2)];
+        let mut view = View { upcoming, turn: Some("a".into()), ..View::default() };
+        assert_eq!(standings(&view), (Some(0), None));
+        view.decision = Some(asks("a", DecisionKind::Turn));
+        assert_eq!(standings(&view), (Some(0), None));
+        view.decision = Some(asks("c", DecisionKind::Reaction));
+        assert_eq!(standings(&view), (Some(0), Some(2)));
+        view.decision = Some(asks("a", DecisionKind::Reaction));
+        assert_eq!(standings(&view), (Some(0), None));
+        view.turn = None;
+        assert_eq!(standings(&view), (None, Some(0)), "between two turns");
     }
 
     #[test]
