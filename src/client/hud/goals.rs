@@ -8,14 +8,14 @@ use crate::{
         icons,
         model::{
             Intent, Table,
-            goals::{GoalClause, Purpose, purposes},
+            goals::{Alarm, GoalClause, Purpose, purposes},
         },
         theme,
     },
     session::Keeping,
 };
 use bevy_egui::egui::{
-    self, Align, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextFormat, Ui,
+    self, Align, Color32, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextFormat, Ui,
     WidgetInfo, WidgetType, pos2,
     text::{LayoutJob, TextWrapping},
 };
@@ -75,8 +75,8 @@ enum GoalSpan {
     Words(Arc<Galley>),
     /// An empty gap, so wide.
     Gap(f32),
-    /// The frame round the clause that follows, so wide.
-    Alarm(f32),
+    /// The frame round the clause that follows, so wide, in its colour.
+    Alarm(f32, Color32),
 }
 
 impl GoalSpan {
@@ -84,7 +84,7 @@ impl GoalSpan {
         match self {
             GoalSpan::Side(_, width) | GoalSpan::Gap(width) => *width,
             GoalSpan::Words(galley) => galley.size().x,
-            GoalSpan::Alarm(_) => 0.0,
+            GoalSpan::Alarm(..) => 0.0,
         }
     }
 }
@@ -113,8 +113,11 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32, whole: usize) -> V
             }
             let text = if nth < whole { &clause.text } else { &clause.brief };
             let mut told = Vec::new();
+            let good = is_good_news(table, one, clause);
+            let alarm = if good { theme::HELPS } else { theme::HINDERS };
             if clause.alarm.is_some() {
-                told.push(words(&format!("{} ", icons::WARNING), &small, theme::HINDERS));
+                let icon = if good { icons::GOAL } else { icons::WARNING };
+                told.push(words(&format!("{icon} "), &small, alarm));
             }
             let font = if clause.alarm.is_some() { &bold } else { &small };
             told.push(words(text, font, theme::PARCHMENT));
@@ -124,13 +127,19 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32, whole: usize) -> V
             }
             if clause.alarm.is_some() {
                 pieces.push(GoalSpan::Gap(4.0));
-                pieces.push(GoalSpan::Alarm(width(&told)));
+                pieces.push(GoalSpan::Alarm(width(&told), alarm));
                 told.push(GoalSpan::Gap(4.0));
             }
             pieces.extend(told);
         }
     }
     pieces
+}
+
+/// Whether a goal that a person here plays for is met.
+fn is_good_news(table: &Table, purpose: &Purpose, clause: &GoalClause) -> bool {
+    let side = purpose.side.and_then(|side| table.battle.setup.sides.get(side));
+    clause.alarm == Some(Alarm::Met) && side.is_some_and(|side| table.by_hand(&side.name))
 }
 
 /// Paints the line; what is too long ends in dots.
@@ -155,9 +164,9 @@ fn paint(ui: &Ui, pieces: &[GoalSpan], rect: Rect) {
                 let at = pos2(left, rect.center().y - galley.size().y / 2.0);
                 painter.galley(at, galley, theme::PARCHMENT);
             }
-            GoalSpan::Alarm(width) => {
+            GoalSpan::Alarm(width, colour) => {
                 let frame = Rect::from_x_y_ranges(left..=left + width.min(room), rect.y_range());
-                let stroke = Stroke::new(1.5, theme::HINDERS);
+                let stroke = Stroke::new(1.5, *colour);
                 painter.rect_stroke(
                     frame.expand2(egui::vec2(3.0, -1.0)),
                     theme::CORNER,
@@ -182,7 +191,8 @@ fn words(table: &Table, all: &[Purpose]) -> String {
         for (at, clause) in one.clauses.iter().enumerate() {
             line.push_str(before(at, clause));
             line.push_str(&clause.counted());
-            if let Some(alarm) = clause.alarm {
+            // What is settled is told beside the goal.
+            if let Some(alarm) = clause.alarm.filter(|alarm| !alarm.is_settled()) {
                 line.push_str(&format!(", {}", alarm.words()));
             }
         }

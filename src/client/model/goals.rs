@@ -4,9 +4,9 @@ use super::Table;
 use crate::{
     battle::{
         setup::{Aim, Goal, Setup},
-        view::{AimState, CombatStatus, GoalState},
+        view::{AimState, CombatStatus, CombatantView, GoalState},
     },
-    grid::Square,
+    grid::{Footprint, Square},
 };
 use std::sync::Arc;
 
@@ -34,13 +34,17 @@ pub struct GoalClause {
     pub loses: bool,
 }
 
-/// The outcome that one more step brings to the side of a goal.
+/// The outcome that one more step, or the end of this turn, brings to the side of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alarm {
     /// It wins.
     Wins,
     /// It loses.
     Loses,
+    /// It has what it wants, and wins as soon as that is looked at.
+    Met,
+    /// It has met with what it loses by, and loses as soon as that is looked at.
+    Failed,
 }
 
 impl Alarm {
@@ -49,7 +53,25 @@ impl Alarm {
         match self {
             Alarm::Wins => "one step from winning",
             Alarm::Loses => "one step from losing",
+            Alarm::Met => "victory when this turn ends",
+            Alarm::Failed => "defeat when this turn ends",
         }
+    }
+
+    /// Whether nothing more is wanted for it than the end of the turn.
+    pub fn is_settled(self) -> bool {
+        matches!(self, Alarm::Met | Alarm::Failed)
+    }
+
+    /// The words beside the goal, if it is settled. `yours`: the side is the only one that is played at this window.
+    fn settled(self, yours: bool) -> Option<&'static str> {
+        Some(match (self, yours) {
+            (Alarm::Met, true) => "met: you win when this turn ends",
+            (Alarm::Met, false) => "met: victory when this turn ends",
+            (Alarm::Failed, true) => "you lose when this turn ends",
+            (Alarm::Failed, false) => "defeat when this turn ends",
+            (Alarm::Wins | Alarm::Loses, _) => return None,
+        })
     }
 }
 
@@ -71,8 +93,9 @@ impl GoalClause {
 pub fn purposes(table: &Table) -> Vec<Purpose> {
     let setup = &table.battle.setup;
     if setup.goals.is_empty() {
-        let clauses = vec![GoalClause::said("Be the last side standing")];
-        return vec![Purpose { side: None, clauses }];
+        let mut only = GoalClause::said("Be the last side standing");
+        only.count = is_last_standing(table).then(|| "met: the battle ends when this turn ends".to_owned());
+        return vec![Purpose { side: None, clauses: vec![only] }];
     }
     let mut sides: Vec<usize> = (0..setup.sides.len()).collect();
     sides.sort_by_key(|&side| !table.by_hand(&setup.sides[side].name));
@@ -121,19 +144,23 @@ fn clause(table: &Table, Alternative { goal, parts, over }: &Alternative<'_>) ->
         parts.iter().filter_map(|(aim, state)| Count::of(table, goal, aim, *state)).collect();
     // Aims without a count may still be open, so the counted ones alone are no step from the end.
     let all_counted = counts.len() == parts.len();
-    let last_step = all_counted
-        && counts.iter().map(Count::left).sum::<u32>() == 1
-        && goal.within.is_none_or(|last| round <= last);
+    let timely = goal.within.is_none_or(|last| round <= last);
+    let met = !over && timely && parts.iter().all(|(aim, state)| is_met(table, goal, aim, *state));
+    let last_step = all_counted && counts.iter().map(Count::left).sum::<u32>() == 1 && timely;
     let deadline = goal.within.filter(|_| !goal.loses).and_then(|last| Count::round(round, last));
     let last_round = deadline.as_ref().is_some_and(|count| count.left() == 1);
     counts.extend(deadline);
     let alarm = match (last_step, goal.loses) {
         _ if *over || table.shown.view.outcome.is_some() => None,
+        (_, false) if met => Some(Alarm::Met),
+        (_, true) if met => Some(Alarm::Failed),
         (true, false) => Some(Alarm::Wins),
         (true, true) => Some(Alarm::Loses),
         (false, _) => last_round.then_some(Alarm::Loses),
     };
-    let count = counts.iter().map(|count| count.text.as_str()).collect::<Vec<_>>().join(", ");
+    let settled = alarm.and_then(|alarm| alarm.settled(alone_by_hand(table, goal.side)));
+    let told = counts.iter().map(|count| count.text.as_str()).chain(settled);
+    let count = told.collect::<Vec<_>>().join(", ");
     GoalClause {
         text: goal.words(),
         brief: brief(goal),
@@ -143,6 +170,55 @@ fn clause(table: &Table, Alternative { goal, parts, over }: &Alternative<'_>) ->
         },
         alarm,
         loses: goal.loses,
+    }
+}
+
+/// Whether a side is the only one that people at this window play.
+fn alone_by_hand(table: &Table, side: usize) -> bool {
+    let mut played = table.battle.setup.sides.iter().enumerate().filter(|(_, one)| table.by_hand(&one.name));
+    played.next().is_some_and(|(at, _)| at == side) && played.next().is_none()
+}
+
+/// Whether the whole level has been seen of some sides, and all of them are down or gone.
+fn is_beaten(table: &Table, hunted: impl Fn(usize) -> bool) -> bool {
+    let gone = |name: &str| {
+        let one = table.combatant(name);
+        one.is_some_and(|one| matches!(one.fate, CombatStatus::Down | CombatStatus::Out))
+    };
+    let mut all = table.battle.setup.combatants.iter().filter(|one| hunted(one.side)).peekable();
+    all.peek().is_some() && all.all(|one| gone(&one.name))
+}
+
+/// Whether one side alone is left of the battle, which goes on until that is looked at.
+fn is_last_standing(table: &Table) -> bool {
+    let sides = 0..table.battle.setup.sides.len();
+    let stands = |side: &usize| !is_beaten(table, |other| other == *side);
+    table.shown.view.outcome.is_none() && sides.len() > 1 && sides.filter(stands).count() == 1
+}
+
+/// Whether an aim that is looked at when a turn ends is reached now, as far as the side that looks knows. Ruling `R-073`.
+fn is_met(table: &Table, goal: &Goal, aim: &Aim, state: AimState) -> bool {
+    let all = &table.shown.view.combatants;
+    let gone = |one: &CombatantView| matches!(one.fate, CombatStatus::Down | CombatStatus::Out);
+    let sides = &table.battle.setup.sides;
+    let seeks = |one: &&CombatantView| {
+        sides.iter().position(|side| side.name == one.side).is_some_and(|side| goal.is_sought_by(side))
+    };
+    let counted = 0 < state.of && state.of <= state.done;
+    match aim {
+        Aim::Defeat { combatant } => all.iter().any(|one| one.name == *combatant && gone(one)),
+        Aim::Reach { squares, all: true, .. } => {
+            let there = |one: &CombatantView| {
+                one.at.is_some_and(|at| {
+                    squares.iter().any(|square| Footprint::new(at, one.size).contains(*square))
+                })
+            };
+            counted && all.iter().filter(seeks).all(|one| gone(one) || there(one))
+        }
+        Aim::DefeatAll => is_beaten(table, |side| !goal.is_sought_by(side)),
+        // Rounds are counted when a round ends.
+        Aim::Hold { .. } | Aim::Protect { .. } => false,
+        _ => counted,
     }
 }
 
@@ -278,7 +354,10 @@ pub fn worth_telling(setup: &Setup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::setup::{Control, SideSetup};
+    use crate::battle::{
+        setup::{Control, SideSetup},
+        view::Outcome,
+    };
 
     fn table(goals: Vec<Goal>, controls: [Control; 2]) -> Table {
         let side = |name: &str| SideSetup { name: name.into(), control: Control::Human, may: Vec::new() };
@@ -344,6 +423,33 @@ mod tests {
             (count("2 of 3"), Some(Alarm::Wins)),
         ];
         assert_eq!(told(&table), wanted);
+    }
+
+    #[test]
+    fn a_goal_that_is_met_says_when_the_battle_ends() {
+        let mut table = table(fold(), [Control::Human, Control::Ai]);
+        Arc::make_mut(&mut table.shown.view).goals = states(&[(3, 3), (1, 3), (3, 3), (2, 3)]);
+        let all = told(&table);
+        let counted = |text: &str, alarm| (Some(text.to_owned()), Some(alarm));
+        assert_eq!(all[0], counted("3 of 3, met: you win when this turn ends", Alarm::Met));
+        assert_eq!(all[2], counted("3 of 3, met: victory when this turn ends", Alarm::Met));
+        assert_eq!(all[1], (Some("1 of 3".to_owned()), None));
+        let view = Arc::make_mut(&mut table.shown.view);
+        let (winner, why) = (Some("heroes".into()), "it is over".into());
+        view.outcome = Some(Outcome { winner, rounds: 3, why, goal: Some(0) });
+        assert_eq!(told(&table)[0], (Some("3 of 3".to_owned()), None), "it is over");
+    }
+
+    #[test]
+    fn a_goal_that_a_side_loses_by_warns_of_the_end_of_the_turn() {
+        let goal = Goal { loses: true, within: Some(4), ..Goal::new(0, Aim::DefeatSome { count: 2 }) };
+        let mut table = table(vec![goal], [Control::Human, Control::Ai]);
+        let view = Arc::make_mut(&mut table.shown.view);
+        (view.round, view.goals) = (4, states(&[(2, 2)]));
+        let words = "2 of 2, you lose when this turn ends".to_owned();
+        assert_eq!(told(&table), [(Some(words), Some(Alarm::Failed))]);
+        Arc::make_mut(&mut table.shown.view).round = 5;
+        assert_eq!(told(&table)[0].1, None, "too late to count");
     }
 
     #[test]

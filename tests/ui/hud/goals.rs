@@ -5,7 +5,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{
         setup::{Aim, Goal},
-        view::GoalState,
+        view::{CombatStatus, GoalState},
     },
     client::{
         hit_boxes::HitBoxes,
@@ -109,4 +109,26 @@ fn a_battle_that_is_not_recorded_bears_a_mark_as_long_as_it_lasts() {
     window.hover_at(at);
     window.run_steps(30);
     window.get_by_label("this battle is not recorded: the disk is full");
+}
+
+#[test]
+fn that_a_goal_is_met_is_said_while_the_turn_goes_on() {
+    let mut table = turn();
+    let mut setup = (*table.battle.setup).clone();
+    setup.goals = vec![Goal::new(0, Aim::Defeat { combatant: "Goblin 1".into() })];
+    table.battle.setup = Arc::new(setup);
+    let words = "heroes: bring down Goblin 1 (met: you win when this turn ends)";
+    let view = Arc::make_mut(&mut table.shown.view);
+    assert!(window(turn()).query_by_label(words).is_none());
+    view.combatants[1].fate = CombatStatus::Out;
+    let window = window(table);
+    window.get_by_label(words);
+    window.get_by_label("heroes: victory when this turn ends");
+}
+
+#[test]
+fn that_no_enemy_is_left_is_said_while_the_turn_goes_on() {
+    let mut table = turn();
+    Arc::make_mut(&mut table.shown.view).combatants[1].fate = CombatStatus::Out;
+    window(table).get_by_label_contains("met: the battle ends when this turn ends");
 }
