@@ -20,7 +20,7 @@ use fivefoot::{
         model::{Intent, Table},
         theme,
     },
-    grid::Square,
+    grid::{Feet, Square},
 };
 use std::sync::Arc;
 
@@ -262,9 +262,10 @@ fn a_hovered_square_shows_feet_and_who_strikes_on_the_way() {
 
 #[test]
 fn a_square_that_nobody_can_go_to_says_why() {
-    for (square, expected) in
-        [(Square::new(2, 1), "Goblin 1 stands here"), (Square::new(9, 7), "Too far to walk with 25 ft left")]
-    {
+    for (square, expected) in [
+        (Square::new(2, 1), "Goblin 1 stands here"),
+        (Square::new(9, 7), "Too far to walk with 25 ft left; Dash adds 30 ft"),
+    ] {
         let mut table = turn();
         table.input.hovered = Some(square);
         let mut window = window(table);
@@ -403,4 +404,42 @@ fn a_walk_that_takes_the_last_action_says_its_price_and_has_a_tint_of_its_own() 
     let mut tip = Harness::new_ui_state(|ui, table: &mut Table| tips::tip(ui, table), table);
     tip.run_steps(2);
     tip.get_by_label_contains(price);
+}
+
+#[test]
+fn a_square_out_of_reach_says_what_is_missing() {
+    let says = |change: &dyn Fn(&mut Table), line: &str| {
+        let mut table = turn();
+        change(&mut table);
+        table.input.hovered = Some(Square::new(9, 1));
+        let mut tip = Harness::new_ui_state(|ui, table: &mut Table| tips::tip(ui, table), table);
+        tip.run_steps(2);
+        tip.get_by_label(line);
+    };
+    let walk = |table: &mut Table, change: &dyn Fn(&mut Offer)| {
+        let offers = Arc::make_mut(&mut table.shown.offers);
+        offers.offers.iter_mut().filter(|offer| offer.walks()).for_each(change);
+    };
+    let no_dash =
+        |table: &mut Table| Arc::make_mut(&mut table.shown.offers).offers.retain(|one| one.verb != "dash");
+    says(&|_| {}, "Too far to walk with 25 ft left; Dash adds 30 ft");
+    says(&no_dash, "Too far to walk with 25 ft left");
+    let stays = |table: &mut Table| {
+        no_dash(table);
+        walk(table, &|offer| offer.squares.clear());
+    };
+    says(&stays, "No movement left");
+    let priced = |table: &mut Table, left: i32, feet: i32| {
+        no_dash(table);
+        walk(table, &|offer| {
+            offer.cost = Cost(vec![("action", 1)]);
+            offer.squares[0].feet = Feet(feet);
+        });
+        let counters = &mut Arc::make_mut(&mut table.shown.view).combatants[0].counters;
+        counters.retain(|counter| counter.unit.is_empty());
+        counters[0].left = left;
+    };
+    says(&|table| priced(table, 2, 30), "Too far for one move; a second may reach it");
+    says(&|table| priced(table, 2, 10), "Too far for one move");
+    says(&|table| priced(table, 1, 30), "Too far for one move");
 }

@@ -3,7 +3,8 @@
 use super::warning::{warn, warn_of_strikes};
 use crate::{
     battle::{
-        offer::Offer,
+        offer::{Offer, Use},
+        order::Refusal,
         tell::capital,
         view::{CombatantView, Counter},
         words::{Destination, Measure, Target, Who},
@@ -14,7 +15,7 @@ use crate::{
         plan::words,
         theme,
     },
-    grid::{Detail, Fog, Footprint, Light, Map, PIT_DEPTH, Size, Square, Tile},
+    grid::{Detail, Feet, Fog, Footprint, Light, Map, PIT_DEPTH, Size, Square, Tile},
 };
 use bevy_egui::egui::{RichText, Ui};
 
@@ -97,14 +98,51 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     } else if let Some(armed) = table.armed_offer() {
         warn(ui, &no_aim(table, armed, acting, square));
     } else if acting.at != Some(square) {
-        match feet_left(acting) {
-            Some(counter) => {
-                warn(ui, &format!("Too far to walk with {} {} left", counter.left, counter.unit))
-            }
-            None => warn(ui, "Too far to walk this turn"),
+        match too_far(table, acting, square) {
+            Ok(line) => warn(ui, &line),
+            Err(line) => drop(ui.label(theme::faint(&line))),
         }
     }
 }
+
+/// The reason why no walk leads to a square: it is too far for what is left. `Err` where nothing is left to walk with, which is no
+/// fault.
+fn too_far(table: &Table, acting: &CombatantView, square: Square) -> Result<String, String> {
+    let measure = table.battle.measure;
+    let (offers, closed) = (&table.shown.offers.offers, &table.shown.offers.closed);
+    let more = offers.iter().find_map(|offer| match offer.use_for {
+        Use::Hurry { feet } => {
+            Some(format!("; {} adds {}", own_name(&offer.title), measure.told(Feet(feet))))
+        }
+        _ => None,
+    });
+    let more = more.unwrap_or_default();
+    let goes = |offer: &&Offer| offer.walks() && offer.squares.iter().any(|goal| goal.stop);
+    let Some(walk) = offers.iter().find(goes) else {
+        let why = closed.iter().find(|closed| closed.verb == WALK).map(|closed| &closed.reason);
+        let spent = why.is_none_or(|why| matches!(why, Refusal::Spent { .. }));
+        let why = why.filter(|_| !spent).map(|why| format!(": {}", why.told(measure))).unwrap_or_default();
+        return Err(format!("No movement left{why}{more}"));
+    };
+    if let Some(counter) = feet_left(acting) {
+        return Ok(format!("Too far to walk with {} {} left{more}", counter.left, counter.unit));
+    }
+    if walk.cost.0.iter().all(|(_, amount)| *amount <= 0) {
+        return Ok(format!("Too far to walk this turn{more}"));
+    }
+    // Where each move has its price, another may be left after it.
+    let twice = walk.cost.0.iter().all(|(id, amount)| {
+        acting.counters.iter().any(|counter| counter.id == *id && amount * 2 <= counter.left)
+    });
+    let far = walk.squares.iter().filter(|goal| goal.stop).map(|goal| goal.feet.0).max().unwrap_or_default();
+    let away = acting.at.map(|at| Footprint::new(at, acting.size).distance(Footprint::single(square)).0);
+    let second = twice && away.is_some_and(|away| away <= far * 2);
+    let second = if second { "; a second may reach it" } else { "" };
+    Ok(format!("Too far for one move{second}{more}"))
+}
+
+/// The verb of plain walking.
+const WALK: &str = "move";
 
 /// The reason why an offer can't be aimed at a square: it is farther than anything that the offer reaches, or not in its line.
 pub(super) fn no_aim(table: &Table, offer: &Offer, acting: &CombatantView, square: Square) -> String {
@@ -162,7 +200,6 @@ fn ground_words(measure: Measure, map: &Map, square: Square, tile: Tile, light: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Feet;
 
     const FEET: Measure = Measure::FEET;
 
