@@ -22,10 +22,15 @@ const LEGIBLE: f32 = 34.0;
 /// Margin that a token leaves free at each edge of its square, as a share of the square's side.
 const BESIDE: f32 = 0.12;
 
-/// Lines down by which a name gives way to others, the nearest first, and number of them that leave it beside its token: further
-/// away it would read as the name of another.
-const FAR: [f32; 5] = [0.0, 1.0, -1.0, 2.0, -2.0];
-const NEAR: usize = 3;
+/// Shares of half its width by which a name slips aside to give way to others, and lines down.
+const ASIDE: [f32; 5] = [0.0, -0.3, 0.3, -0.6, 0.6];
+const LINES: [f32; 4] = [1.0, -1.0, 2.0, -2.0];
+
+/// Factor by which any other token is further away than the one that is named: else a name would read as that of the other.
+const NEARER: f32 = 1.25;
+
+/// Most of its own token that a name covers, as a share.
+const COVERS: f32 = 0.4;
 
 /// A name that may be written.
 struct Label<'a> {
@@ -118,30 +123,49 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
     [acting, table.input.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
 }
 
-/// The place of each name that has room, the first come first: whole in the view, beside all other words and over no token but its
-/// own; some a line or two away if need be. A name that must be written is, whatever lies under it.
+/// The place of each name that has room, the first come first: whole in the view, beside all other words, over no token but its own and
+/// nearest to that; some a line or two away if need be. A name that must be written may lie over its own token, never beside another.
 fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
     let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
         let clear = |words: &Rect| {
             !blocked(*words) && !shown.iter().flatten().any(|other| plate(*other).intersects(apart(*words)))
         };
-        let free = |words: &Rect| {
-            let others = places.iter().enumerate().filter(|(at, _)| *at != nth);
-            clear(words) && !others.map(|(_, other)| other.token).any(|token| token.intersects(*words))
+        let others = || places.iter().enumerate().filter(|(at, _)| *at != nth).map(|(_, other)| other.token);
+        let free = |words: &Rect| clear(words) && is_told_of(*words, place.token, others());
+        let moves = place.moves || place.always;
+        let over_it = || {
+            let foot = place.words[0].translate(vec2(0.0, -place.words[0].height()));
+            kept(view, foot).filter(|words| place.always && clear(words))
         };
-        let inside = place.words.into_iter().filter_map(|words| kept(view, words));
-        let further = inside.clone().flat_map(|words| {
-            let line = move |lines: f32| words.translate(vec2(0.0, lines * (words.height() + 1.0)));
-            let lines = if place.always { &FAR[..] } else { &FAR[..NEAR] };
-            lines.iter().copied().map(line).filter(|words| view.contains_rect(*words))
-        });
-        let moved = || further.clone().find(free).filter(|_| place.moves || place.always);
-        let must = || further.clone().find(clear).or_else(|| further.clone().next()).filter(|_| place.always);
-        let found = inside.clone().find(free).or_else(moved).or_else(must);
+        let found = candidates(place, view, moves).find(free).or_else(over_it);
         shown.push(found);
     }
     shown
+}
+
+/// The places in the view that a name may take, the best first: under its token or over it, a little aside, and lines away if it
+/// `moves`.
+fn candidates(place: &NameBox, view: Rect, moves: bool) -> impl Iterator<Item = Rect> {
+    let inside = place.words.into_iter().filter_map(move |words| kept(view, words));
+    let slips = move |share: f32| {
+        inside.clone().map(move |words| words.translate(vec2(share * words.width() / 2.0, 0.0)))
+    };
+    let aside = ASIDE.into_iter().flat_map(slips.clone());
+    let lines = LINES.into_iter().filter(move |_| moves).flat_map(move |lines| {
+        slips(0.0).map(move |words| words.translate(vec2(0.0, lines * (words.height() + 1.0))))
+    });
+    aside.chain(lines).filter(move |words| view.contains_rect(*words))
+}
+
+/// Whether words read as those of one token: no other is as near, none lies under them, and they leave it to be seen.
+fn is_told_of(words: Rect, token: Rect, mut others: impl Iterator<Item = Rect>) -> bool {
+    let own = token.distance_to_pos(words.center());
+    let covered = words.intersect(token);
+    let hides = covered.is_positive() && COVERS * token.area() < covered.area();
+    !hides
+        && others
+            .all(|other| !other.intersects(words) && own * NEARER < other.distance_to_pos(words.center()))
 }
 
 #[cfg(test)]
@@ -162,7 +186,7 @@ mod tests {
     fn written(places: &[NameBox]) -> String {
         let sign = |(place, words): (&NameBox, Option<Rect>)| match words {
             None => '.',
-            Some(words) if words == place.words[0] => '_',
+            Some(words) if words.top() == place.words[0].top() => '_',
             Some(_) => '^',
         };
         let view = Rect::from_min_max(pos2(-200.0, -200.0), pos2(600.0, 600.0));
@@ -195,6 +219,30 @@ mod tests {
     }
 
     #[test]
+    fn every_name_lies_nearest_to_its_own_token() {
+        let view = Rect::from_min_max(pos2(-100.0, -100.0), pos2(400.0, 300.0));
+        let crowds = [
+            vec![(1.0, 0.0), (0.0, 0.0), (2.0, 1.0)],
+            vec![(1.0, 1.0), (1.0, 2.0), (2.0, 2.0), (0.0, 2.0), (2.0, 1.0)],
+            vec![(1.0, 1.0), (0.0, 1.0), (2.0, 1.0), (1.0, 0.0), (1.0, 2.0), (2.0, 2.0), (3.0, 1.0)],
+        ];
+        for (crowd, wide) in crowds.iter().flat_map(|crowd| [34.0, 60.0, 90.0].map(|wide| (crowd, wide))) {
+            let one = |(nth, (col, row)): (usize, &(f32, f32))| NameBox {
+                moves: nth < 2,
+                ..place(*col, *row, wide, nth == 0)
+            };
+            let places: Vec<NameBox> = crowd.iter().enumerate().map(one).collect();
+            let shown = room(&places, view, |_| false);
+            for (nth, words) in shown.iter().enumerate().filter_map(|(nth, words)| Some((nth, (*words)?))) {
+                let away = |other: &NameBox| other.token.distance_to_pos(words.center());
+                let nearest =
+                    (0..places.len()).min_by(|a, b| away(&places[*a]).total_cmp(&away(&places[*b])));
+                assert_eq!(nearest, Some(nth), "{words:?} among {crowd:?}");
+            }
+        }
+    }
+
+    #[test]
     fn names_stand_whole_in_the_view_and_give_way_to_other_words() {
         let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 100.0));
         let edge = [place(0.0, 0.0, 90.0, false), place(4.0, 1.5, 90.0, true)];
@@ -212,7 +260,7 @@ mod tests {
     #[test]
     fn what_must_be_written_is_and_the_others_make_room_for_it() {
         let crowd = [place(1.0, 0.0, 70.0, true), place(1.0, 1.0, 70.0, true), place(0.0, 1.0, 70.0, false)];
-        assert_eq!(written(&crowd), "^_.");
+        assert_eq!(written(&crowd), "^_^");
         assert_eq!(written(&crowd[..1]), "_");
     }
 

@@ -54,7 +54,9 @@ fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
     }
     let drawn = [ItemLook::Oil, ItemLook::Strewn, ItemLook::Fire, ItemLook::Torch].map(count);
     bag(brush, at, items.len() - drawn.iter().sum::<usize>());
-    if brush.table.input.hovered == Some(at) && !tells_of_square(brush.table) {
+    // Under somebody there would be no room for the words but on others; the tip has them then.
+    let covered = brush.table.standing_on(at).is_some();
+    if brush.table.input.hovered == Some(at) && !covered && !tells_of_square(brush.table) {
         let names: Vec<String> = items.iter().map(|item| item.item.replace('_', " ")).collect();
         let under = rect.center_bottom() + vec2(0.0, 2.0);
         brush.label(under, Align2::CENTER_TOP, names.join(", "), 12.0, colours::TEXT);

@@ -1,7 +1,7 @@
 //! The tip of a combatant under the cursor: state, and what an attack or an area would do, with every cause.
 
 use super::{
-    ground::{ground_here, no_aim},
+    ground::{ground_here, lies_here, no_aim},
     warning::{warn, warn_of_strikes},
 };
 use crate::{
@@ -83,6 +83,11 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if !who.conditions.is_empty() {
         let labels: Vec<&str> = who.conditions.iter().map(|condition| &*condition.label).collect();
         ui.label(RichText::new(labels.join(", ")).color(theme::AMBER));
+    }
+    let pointed_at =
+        table.input.hovered.filter(|at| table.standing_on(*at).is_some_and(|one| one.name == who.name));
+    for line in pointed_at.or(who.at).iter().flat_map(|at| lies_here(table, *at)) {
+        bits::caption(ui, &line);
     }
 }
 

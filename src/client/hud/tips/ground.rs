@@ -41,7 +41,7 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
 }
 
 /// The things that lie on a square, and who fell there, in lines.
-fn lies_here(table: &Table, square: Square) -> Vec<String> {
+pub(super) fn lies_here(table: &Table, square: Square) -> Vec<String> {
     let items = table.shown.view.items.iter().filter(|item| item.at == square);
     let items: Vec<String> = items.map(|item| item.item.replace('_', " ")).collect();
     let gone = |who: &Who| table.combatant(who).is_some_and(|one| one.at.is_none());
