@@ -29,6 +29,8 @@ const NARROWEST: f32 = 116.0;
 const WIDEST: f32 = 150.0;
 /// Width of the list of buttons that have no room on the bar, in points at the usual text size.
 const FOLDED: f32 = 700.0;
+/// Height of a button in that list, in points at the usual text size: two lines of small letters.
+const FOLDED_HIGH: f32 = 36.0;
 /// The most letters of a rule that a tip tells.
 const RULE: usize = 240;
 
@@ -157,14 +159,17 @@ fn folded(
     let window = ui.ctx().viewport_rect();
     let at = bar.left_top() - vec2(0.0, theme::GAP_WIDE + theme::small(ui).size * 2.0);
     let area = egui::Area::new(egui::Id::new("more actions")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
-    area.order(egui::Order::Foreground).constrain_to(window).show(ui.ctx(), |ui| {
+    let shown = area.order(egui::Order::Foreground).constrain_to(window).show(ui.ctx(), |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
             let scale = theme::text_scale(ui);
             let wide = (window.width() - 3.0 * theme::GAP_WIDE).min(FOLDED * scale);
             let high = (at.y - window.top()) * 0.9;
-            ScrollArea::vertical().max_height(high).show(ui, |ui| {
+            // Where it has to scroll it shows so, the cursor on it or not.
+            ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+            // An area lends what is in it no more height than it had before: the list must ask for what it may take.
+            ScrollArea::vertical().max_height(high).min_scrolled_height(high).show(ui, |ui| {
                 let columns = ((wide / (NARROWEST * 1.25 * scale)) as usize).max(1);
-                let size = vec2(wide / columns as f32 - theme::GAP, 32.0 * scale.max(1.0));
+                let size = vec2(wide / columns as f32 - theme::GAP, FOLDED_HIGH * scale.max(1.0));
                 let letters = theme::small(ui).size;
                 let grid = egui::Grid::new("more").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0);
                 grid.show(ui, |ui| {
@@ -178,6 +183,7 @@ fn folded(
             });
         });
     });
+    spots.frame("panel:more", shown.response.rect);
 }
 
 /// A button of the bar: it arms, opens, or says why not.

@@ -443,3 +443,29 @@ fn a_square_out_of_reach_says_what_is_missing() {
     says(&|table| priced(table, 2, 10), "Too far for one move");
     says(&|table| priced(table, 1, 30), "Too far for one move");
 }
+
+#[test]
+fn the_list_of_more_actions_shows_them_whole_and_grows_with_them() {
+    let with = |count: usize| {
+        let mut table = turn();
+        let closed = (0..count).map(|n| closed("pull", &format!("Lever {n}"), "too far")).map(|mut one| {
+            one.with = Some((*one.title).into());
+            one
+        });
+        Arc::make_mut(&mut table.shown.offers).closed = closed.collect();
+        table.input.more = true;
+        table
+    };
+    let mut window = window(with(18));
+    window.run_steps(4);
+    window.state_mut().table = with(26);
+    window.run_steps(4);
+    let list = window.state().spots.rects["panel:more"];
+    for n in 0..26 {
+        let label = format!("Lever {n}");
+        let Some(lever) = window.query_by_label(&label) else { continue };
+        let rect = lever.rect();
+        let bar = window.state().seen.as_ref().expect("drawn").board.bottom();
+        assert!(list.contains_rect(rect) || bar < rect.top(), "Lever {n} at {rect:?} is cut by {list:?}");
+    }
+}
