@@ -179,10 +179,10 @@ pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
 /// The word for a cost of nothing.
 pub const FREE: &str = "free";
 
-/// The colour of a gauge by how well it stands; the numbers beside it say the same.
+/// The colour of a gauge by how well it stands; the numbers beside it say the same. Harm has the colour of harm from the first of it on.
 pub fn gauge_colour(gauge: &Gauge) -> Color32 {
-    let good = if gauge.harm { 1.0 - share(gauge) } else { share(gauge) };
-    match good {
+    match share(gauge) {
+        _ if gauge.harm => theme::HINDERS,
         left if left <= 0.25 => theme::HINDERS,
         left if left <= 0.5 => theme::AMBER,
         _ => theme::HELPS,
@@ -245,13 +245,19 @@ fn gauge_bar(ui: &mut Ui, gauge: &Gauge, height: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     paint_gauge(ui.painter(), rect, gauge);
     let text = numbers(gauge);
-    let font = theme::small(ui);
-    for offset in [vec2(-1.0, 0.0), vec2(1.0, 0.0), vec2(0.0, -1.0), vec2(0.0, 1.0)] {
-        ui.painter().text(rect.center() + offset, Align2::CENTER_CENTER, &text, font.clone(), theme::INK);
-    }
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, &text, font, Color32::WHITE);
+    // A plate under the numbers: the edge of the filling would cross them, and on a bright one they would be pale.
+    let galley = ui.painter().layout_no_wrap(text.clone(), theme::small(ui), Color32::WHITE);
+    let plate = numbers_plate(rect, galley.size());
+    ui.painter().rect_filled(plate, theme::CORNER, theme::INK.gamma_multiply(0.8));
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size()).min;
+    ui.painter().galley(at, galley, Color32::WHITE);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &text));
     response
+}
+
+/// The plate under numbers of some size in the middle of a bar: within the bar, and around all of them.
+fn numbers_plate(bar: Rect, numbers: egui::Vec2) -> Rect {
+    Rect::from_center_size(bar.center(), vec2(numbers.x + 10.0, bar.height() - 2.0)).intersect(bar)
 }
 
 /// Paints a key cap with its top left at `at`; returns its width.
@@ -442,6 +448,23 @@ mod tests {
         assert_eq!([told("hour", 1), told("hour", 8)], ["1 hour", "8 hours"]);
         assert_eq!([told("stamina_die", 1), told("stamina_die", 2)], ["1 stamina die", "2 stamina dice"]);
         assert_eq!(told("hour", 0), "free");
+    }
+
+    #[test]
+    fn harm_is_never_in_the_colour_of_health() {
+        let track = |now| Gauge { harm: true, ..Gauge::new("track", "Condition track", now, 5) };
+        assert!((1..=5).all(|now| gauge_colour(&track(now)) == theme::HINDERS));
+        let health = |now| gauge_colour(&Gauge::new("health", "Health", now, 12));
+        assert_eq!([3, 6, 12].map(health), [theme::HINDERS, theme::AMBER, theme::HELPS]);
+    }
+
+    #[test]
+    fn a_plate_keeps_the_edge_of_a_bar_from_its_numbers() {
+        let bar = Rect::from_min_size(pos2(10.0, 10.0), vec2(200.0, 17.0));
+        let plate = numbers_plate(bar, vec2(40.0, 14.0));
+        assert!(bar.contains_rect(plate) && 44.0 < plate.width(), "{plate:?}");
+        assert_eq!(plate.center(), bar.center());
+        assert!(bar.contains_rect(numbers_plate(bar, vec2(300.0, 14.0))), "however long they are");
     }
 
     #[test]

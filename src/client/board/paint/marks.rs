@@ -130,11 +130,10 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
             continue;
         }
         brush.painter.rect(mark, 3.0, dark(235), Stroke::new(1.0, colours::AMBER), StrokeKind::Inside);
-        let icon = icons::of_condition(condition.look).map(ToOwned::to_owned);
-        let share = if icon.is_some() { 0.86 } else { 0.68 };
-        let font = FontId::proportional(size * share);
-        let text = icon.unwrap_or_else(|| short(&condition.label));
-        brush.painter.text(at, Align2::CENTER_CENTER, text, font, colours::AMBER);
+        // Two letters of a word say nothing; the tip says all.
+        let icon = icons::of_condition(condition.look).unwrap_or(icons::NOTE);
+        let font = FontId::proportional(size * 0.86);
+        brush.painter.text(at, Align2::CENTER_CENTER, icon, font, colours::AMBER);
         if let Some(count) = number(&condition.label).filter(|_| COUNTED <= size) {
             let font = FontId::proportional(size * 0.6);
             brush.badge(mark.right_bottom(), Align2::CENTER_CENTER, count, font.size, colours::TEXT);
@@ -144,14 +143,6 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
         }
     }
     tip
-}
-
-/// Two letters for a condition without an icon: `Pr` for Prone, `W2` for Wounded 2.
-fn short(label: &str) -> String {
-    match number(label) {
-        Some(number) => label.chars().take(1).chain(number.chars()).collect(),
-        None => label.chars().take(2).collect(),
-    }
 }
 
 /// The number in a label, all of its digits, with the sign of what is below 0: `-10`.
@@ -188,8 +179,6 @@ mod tests {
 
     #[test]
     fn a_condition_with_a_number_shows_it() {
-        assert_eq!(short("Prone"), "Pr");
-        assert_eq!(short("Wounded 2"), "W2");
         assert_eq!(number("Wounded: -10 to all rolls"), Some("-10"));
         assert_eq!(number("Bleeding out: 12 rounds left"), Some("12"));
         assert_eq!(number("Prone"), None);
