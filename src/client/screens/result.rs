@@ -60,7 +60,12 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
     foot.show(ui, |ui| after(ui, table, beside.next, spots, out));
     head(ui, table, beside);
     ui.add_space(theme::GAP_WIDE);
-    ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
+    let mut area = ScrollArea::both().id_salt("result").auto_shrink([false, false]);
+    // It opens at its top, wherever another was left.
+    if opens(ui) {
+        area = area.scroll_offset(Vec2::ZERO);
+    }
+    area.show(ui, |ui| {
         // The moments take the best place, as soon as there may be any.
         let told = table.retrospect.is_told();
         list::moments(ui, table, spots, out);
@@ -79,6 +84,17 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
             decided(ui, table, beside.portraits);
         }
     });
+}
+
+/// Whether no result has been drawn just before.
+fn opens(ui: &Ui) -> bool {
+    let (memory, pass) = (egui::Id::new("result drawn"), ui.ctx().cumulative_pass_nr());
+    let last = ui.data_mut(|data| {
+        let last = data.get_temp::<u64>(memory);
+        data.insert_temp(memory, pass);
+        last
+    });
+    last.is_none_or(|last| last + 1 < pass)
 }
 
 /// Draws who has won and which medals were earned; where the window has room, the board as it was left at their right.

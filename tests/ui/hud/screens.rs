@@ -708,3 +708,35 @@ fn lessons_are_listed_and_the_first_that_was_not_played_is_the_next() {
     list.run_steps(2);
     assert_eq!(list.state().state, Some(RecordWish::Learn("wall".into())));
 }
+
+#[test]
+fn a_result_opens_at_its_top_wherever_the_last_was_left() {
+    let mut table = turn();
+    table.shown.log = facts();
+    let outcome = Outcome { winner: Some("heroes".into()), rounds: 2, why: "".into(), goal: None };
+    Arc::make_mut(&mut table.shown.view).outcome = Some(outcome);
+    let draw = |ui: &mut Ui, (table, shows): &mut (Table, bool)| {
+        if *shows {
+            draw_result(ui, table, None, &mut HitBoxes::default(), &mut Vec::new());
+        }
+    };
+    let mut window = Harness::builder().with_size([1280.0, 420.0]).build_ui_state(draw, (table, true));
+    theme::apply(&window.ctx, 1.0);
+    window.run_steps(4);
+    let top = |window: &Harness<'_, (Table, bool)>| window.get_by_label("Hardest blow").rect().top();
+    let first = top(&window);
+    window.hover_at(egui::pos2(300.0, 250.0));
+    window.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Point,
+        delta: egui::vec2(0.0, -200.0),
+        phase: egui::TouchPhase::Move,
+        modifiers: egui::Modifiers::NONE,
+    });
+    window.run_steps(20);
+    assert!(top(&window) < first - 20.0, "it has been scrolled");
+    window.state_mut().1 = false;
+    window.run_steps(3);
+    window.state_mut().1 = true;
+    window.run_steps(3);
+    assert_eq!(top(&window), first);
+}
