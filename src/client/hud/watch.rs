@@ -64,9 +64,13 @@ pub fn controls(
         ui.add_space(theme::GAP);
         if table.retrospect.is_told() {
             let face = if wordy { format!("{} Moments", icons::MOMENTS) } else { icons::MOMENTS.to_owned() };
-            let response = ui.add(Button::selectable(moments, face).min_size(vec2(30.0, 26.0)));
-            response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, moments, "Moments"));
+            let news = table.retrospect.has_news();
+            let button = Button::selectable(moments && news, face).min_size(vec2(30.0, 26.0));
+            let response = ui.add_enabled(news, button);
+            response.widget_info(|| WidgetInfo::selected(WidgetType::Button, news, moments, "Moments"));
             spots.mark("watch_moments", response.rect);
+            let response = response
+                .on_disabled_hover_text("The computer is still looking for the moments that decided it");
             if response.on_hover_text("The moments that decided it").clicked() {
                 out.push(Intent::Moments);
             }

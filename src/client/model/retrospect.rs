@@ -23,6 +23,11 @@ impl Retrospect {
         matches!(self, Self::Sought | Self::Known(..))
     }
 
+    /// Whether there is something to read: a moment, or that there is none.
+    pub fn has_news(&self) -> bool {
+        self.known().is_some_and(|points| points.done || !points.points.is_empty())
+    }
+
     /// The moments, once anything is known of them.
     pub fn known(&self) -> Option<&TurningPoints> {
         match self {

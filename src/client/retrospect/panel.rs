@@ -12,7 +12,8 @@ use bevy_egui::egui::{Align2, Area, Context, Id, Rect, vec2};
 const WIDTH: f32 = 470.0;
 const MARGIN: f32 = 10.0;
 
-/// Draws the moments at the lower left of the board, while they are wanted.
+/// Draws the moments at the lower left of the board, while they are wanted: not before there are any, they would cover the board with
+/// nothing.
 pub fn over_the_board(
     ctx: &Context,
     board: Rect,
@@ -21,7 +22,7 @@ pub fn over_the_board(
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
-    if table.watch.is_none() || !panels.moments || !table.retrospect.is_told() {
+    if table.watch.is_none() || !panels.moments || !table.retrospect.has_news() {
         return;
     }
     let corner = board.left_bottom() + vec2(theme::RULER + MARGIN, -MARGIN);

@@ -1,6 +1,6 @@
 //! The panels of a battle.
 
-use super::fixture::{Desk, closed, facts, offer, out_of_reach, reaction, turn, window};
+use super::fixture::{Desk, closed, facts, offer, out_of_reach, reaction, retrospect, turn, window};
 use bevy_egui::egui::{Pos2, Rect, pos2};
 use egui_kittest::{
     Harness,
@@ -10,6 +10,7 @@ use fivefoot::{
     battle::{
         offer::{Offer, Offers, UnavailableAction, Use},
         order::Order,
+        setup::Control,
         theme::ItemLook,
         view::ItemView,
         words::{Cost, Reason},
@@ -17,10 +18,11 @@ use fivefoot::{
     client::{
         board::tints,
         hud::{sheet, tips},
-        model::{Intent, Table},
+        model::{Intent, Playback, Retrospect, Table},
         theme,
     },
     grid::{Feet, Square},
+    session::{BattleSpec, TurningPoints},
 };
 use std::sync::Arc;
 
@@ -468,4 +470,35 @@ fn the_list_of_more_actions_shows_them_whole_and_grows_with_them() {
         let bar = window.state().seen.as_ref().expect("drawn").board.bottom();
         assert!(list.contains_rect(rect) || bar < rect.top(), "Lever {n} at {rect:?} is cut by {list:?}");
     }
+}
+
+#[test]
+fn moments_lie_over_the_board_once_there_are_any() {
+    let watched = |retrospect: Retrospect| {
+        let mut table = turn();
+        let resume = vec![Order::new("end_turn"); 20];
+        let (setup, controls) = (table.battle.setup.clone(), vec![Control::Ai; 2]);
+        let spec = BattleSpec { setup, seed: 1, controls, resume, origin: None };
+        (table.watch, table.shown.offers) = (Some(Playback::new(spec, true)), Arc::default());
+        table.retrospect = retrospect;
+        let mut window = window(table);
+        window.run_steps(4);
+        let shown = window.state().spots.rects.contains_key("panel:moments");
+        let enabled = !window.get_by_label("Moments").accesskit_node().is_disabled();
+        (shown, enabled)
+    };
+    let Retrospect::Known(spec, points) = retrospect() else { panic!("known") };
+    let points = |change: &dyn Fn(&mut TurningPoints)| {
+        let mut points = (*points).clone();
+        change(&mut points);
+        Retrospect::Known(spec.clone(), Arc::new(points))
+    };
+    assert_eq!(watched(Retrospect::Sought), (false, false));
+    assert_eq!(watched(points(&|one| (one.points, one.done) = (Vec::new(), false))), (false, false));
+    assert_eq!(
+        watched(points(&|one| one.points.clear())),
+        (true, true),
+        "that there are none is worth telling"
+    );
+    assert_eq!(watched(points(&|one| one.done = false)), (true, true));
 }
