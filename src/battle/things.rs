@@ -28,6 +28,14 @@ pub struct ThingSetup {
     pub heavy: Option<Heft>,
 }
 
+impl ThingSetup {
+    /// Whether nothing but uses can be done with it, each of them once: used in every way it is of no more interest.
+    pub fn can_be_used_up(&self) -> bool {
+        let waits = self.body.is_some() || self.trap.is_some() || self.heavy.is_some();
+        !waits && !self.uses.is_empty() && self.uses.iter().all(|one| one.once)
+    }
+}
+
 /// The heft of something heavy: what it takes to move it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

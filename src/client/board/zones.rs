@@ -7,18 +7,14 @@ use super::{
     tints::{TINTS, tile},
 };
 use crate::{
-    battle::setup::Setup,
     client::{
-        model::{
-            FrameSystems, Screen, Table,
-            goals::{MarkedSquares, marked},
-        },
+        model::{FrameSystems, Screen, Table, goals::MarkedSquares},
         theme::{self, Hues, Tint},
     },
     grid::Square,
 };
 use bevy::prelude::*;
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 /// Height of the zones over the ground: below the tints of reachable squares.
 const HEIGHT: f32 = 0.9;
@@ -29,7 +25,7 @@ const STRENGTH: f32 = 0.45;
 /// The layer of zones, with its inputs: it is drawn anew only when they change.
 #[derive(Component)]
 struct Zones {
-    setup: Arc<Setup>,
+    marked: Vec<MarkedSquares>,
     hues: Hues,
 }
 
@@ -50,12 +46,15 @@ fn lay(
     mut meshes: ResMut<Assets<Mesh>>,
     layers: Query<(Entity, &Zones)>,
 ) {
-    let now = Zones { setup: table.battle.setup.clone(), hues: theme::worn() };
-    if layers.iter().any(|(_, was)| Arc::ptr_eq(&was.setup, &now.setup) && was.hues == now.hues) {
+    if !table.is_changed() && layers.iter().any(|(_, was)| was.hues == theme::worn()) {
+        return;
+    }
+    let now = Zones { marked: table.marked_now(), hues: theme::worn() };
+    if layers.iter().any(|(_, was)| was.marked == now.marked && was.hues == now.hues) {
         return;
     }
     layers.iter().for_each(|(layer, _)| commands.entity(layer).despawn());
-    let quads = drawn(&now.setup);
+    let quads = drawn(&now.marked);
     let mut layer = commands.spawn((now, DespawnOnExit(Screen::Battle)));
     if !quads.is_empty() {
         let mesh = Mesh2d(meshes.add(quads::mesh(quads, TINTS)));
@@ -65,10 +64,10 @@ fn lay(
 }
 
 /// The squares of all zones. Squares that several sides are after are drawn once, in the colour of none of them.
-fn drawn(setup: &Setup) -> Vec<Quad> {
+fn drawn(marked: &[MarkedSquares]) -> Vec<Quad> {
     let mut zones: Vec<(BTreeSet<Square>, Vec<usize>)> = Vec::new();
-    for MarkedSquares { side, squares, .. } in marked(setup) {
-        let squares: BTreeSet<Square> = squares.into_iter().collect();
+    for MarkedSquares { side, squares, .. } in marked {
+        let (side, squares) = (*side, squares.iter().copied().collect::<BTreeSet<Square>>());
         match zones.iter_mut().find(|(zone, _)| *zone == squares) {
             Some((_, sides)) if !sides.contains(&side) => sides.push(side),
             Some(_) => {}
@@ -90,7 +89,10 @@ fn drawn(setup: &Setup) -> Vec<Quad> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::setup::{Aim, Control, Goal, SideSetup};
+    use crate::{
+        battle::setup::{Aim, Control, Goal, Setup, SideSetup},
+        client::model::goals::marked,
+    };
 
     #[test]
     fn a_zone_of_several_sides_is_drawn_once() {
@@ -100,7 +102,7 @@ mod tests {
         let side = |name: &str| SideSetup { name: name.into(), control: Control::Human, may: Vec::new() };
         let sides = vec![side("heroes"), side("rivals")];
         let setup = Setup { sides, goals: vec![hold(0), hold(1), reach], ..Setup::default() };
-        let drawn = drawn(&setup);
+        let drawn = drawn(&marked(&setup));
         let squares: Vec<Square> = drawn.iter().map(|quad| quad.square).collect();
         assert_eq!(squares, [fold[0], fold[1], Square::new(9, 9)]);
         assert_eq!(drawn[0].tint, Tint { colour: theme::PARCHMENT, strength: STRENGTH }.vertex());

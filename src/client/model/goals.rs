@@ -4,9 +4,10 @@ use super::Table;
 use crate::{
     battle::{
         setup::{Aim, Goal, Setup},
+        things::ThingSetup,
         view::{AimState, CombatStatus, CombatantView, GoalState},
     },
-    grid::{Footprint, Square},
+    grid::{Footprint, Square, Tile},
 };
 use std::sync::Arc;
 
@@ -318,8 +319,14 @@ pub struct MarkedSquares {
 
 /// The squares that somebody has to reach or to hold, and those of things that somebody has to use, each goal's with its side.
 pub fn marked(setup: &Setup) -> Vec<MarkedSquares> {
+    marked_but(setup, |_| false)
+}
+
+/// The same without things that are left out.
+fn marked_but(setup: &Setup, left_out: impl Fn(&ThingSetup) -> bool) -> Vec<MarkedSquares> {
     let things = |aim: &Aim| -> Vec<Square> {
         let wanted = setup.things.iter().filter(|thing| aim.things().contains(&thing.name));
+        let wanted = wanted.filter(|thing| !left_out(thing));
         wanted.flat_map(|thing| thing.squares.iter().copied()).collect()
     };
     let all = aims(setup).map(|(side, goal, aim)| {
@@ -328,6 +335,25 @@ pub fn marked(setup: &Setup) -> Vec<MarkedSquares> {
         MarkedSquares { side, squares, name }
     });
     all.filter(|marked| !marked.squares.is_empty()).collect()
+}
+
+impl Table {
+    /// The squares that somebody still has to reach, to hold or to use something on.
+    pub fn marked_now(&self) -> Vec<MarkedSquares> {
+        marked_but(&self.battle.setup, |thing| self.is_used_up(thing))
+    }
+
+    /// Whether nothing is left to be done with a thing of the level that everybody has seen lie there: its name is gone.
+    pub fn is_used_up(&self, thing: &ThingSetup) -> bool {
+        let (setup, view) = (&self.battle.setup, &self.shown.view);
+        let tile = |at: &Square| setup.map.tile(*at);
+        let named = |at| !matches!(tile(at), Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle);
+        // Before anything has been told nothing lies anywhere.
+        let told = view.round > 0;
+        let lies = || view.items.iter().any(|item| *item.item == *thing.name);
+        let seen = thing.hidden.is_none() && thing.squares.first().is_some_and(named);
+        told && seen && thing.can_be_used_up() && !lies()
+    }
 }
 
 /// The combatants who have to fall, each with the side that wins by it.
@@ -356,8 +382,11 @@ mod tests {
     use super::*;
     use crate::battle::{
         setup::{Control, SideSetup},
-        view::Outcome,
+        theme::ItemLook,
+        things::{ThingUse, UseVerb},
+        view::{ItemView, Outcome},
     };
+    use crate::grid::Map;
 
     fn table(goals: Vec<Goal>, controls: [Control; 2]) -> Table {
         let side = |name: &str| SideSetup { name: name.into(), control: Control::Human, may: Vec::new() };
@@ -423,6 +452,43 @@ mod tests {
             (count("2 of 3"), Some(Alarm::Wins)),
         ];
         assert_eq!(told(&table), wanted);
+    }
+
+    #[test]
+    fn what_is_used_up_is_marked_no_longer() {
+        let lies = |at: Square| ItemView { item: "the jar".into(), at, look: ItemLook::Plain };
+        let one = ThingUse {
+            verb: UseVerb::Use,
+            title: String::new(),
+            side: None,
+            free: false,
+            check: None,
+            helps: Vec::new(),
+            together: 1,
+            once: true,
+            then: Vec::new(),
+            fails: Vec::new(),
+        };
+        let at = Square::new(1, 1);
+        let jar = ThingSetup {
+            name: "the jar".into(),
+            squares: vec![at],
+            uses: vec![one],
+            ..ThingSetup::default()
+        };
+        let goals = vec![Goal::new(0, Aim::Use { thing: "the jar".into() })];
+        let mut table = table(goals, [Control::Human, Control::Ai]);
+        let setup = Arc::make_mut(&mut table.battle.setup);
+        (setup.map, setup.things) = (Map::new(4, 4), vec![jar.clone()]);
+        assert!(!table.is_used_up(&jar), "nothing has been told yet");
+        let view = Arc::make_mut(&mut table.shown.view);
+        (view.items, view.outcome) = (vec![lies(at)], None);
+        view.round = 1;
+        assert_eq!(table.marked_now().len(), 1);
+        Arc::make_mut(&mut table.shown.view).items.clear();
+        assert!(table.is_used_up(&jar) && table.marked_now().is_empty());
+        let jar = ThingSetup { uses: vec![ThingUse { once: false, ..jar.uses[0].clone() }], ..jar };
+        assert!(!table.is_used_up(&jar), "it can be used again");
     }
 
     #[test]

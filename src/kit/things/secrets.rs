@@ -1,6 +1,6 @@
 //! Secrets: hidden things, noticed in passing, found by searching, revealed to all.
 
-use super::state::{State, Things, all, called, marked, set, show};
+use super::state::{State, Things, all, called, is_used_up, marked, set, show};
 use crate::{
     deed::{Deed, push_all},
     tools::{tell, tell_handled},
@@ -121,7 +121,8 @@ pub fn reveal(world: &mut World, at: usize, to: Option<Entity>, rule: RuleId) {
     if !known.as_ref().is_some_and(|known| sides.iter().any(|side| !known.contains(side))) {
         return;
     }
-    let shown = world.resource::<Ground>().items.iter().any(|(item, ..)| *item == thing.name);
+    let shown = is_used_up(world, thing)
+        || world.resource::<Ground>().items.iter().any(|(item, ..)| *item == thing.name);
     set(world, at, |state| {
         if let Some(known) = &mut state.known_to {
             known.extend(sides);

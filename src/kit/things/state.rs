@@ -56,8 +56,11 @@ pub fn deploy(world: &mut World, setup: &Setup) {
     }
 }
 
-/// Puts a thing's name where it is, unless a door or an obstacle shows it.
+/// Puts a thing's name where it is, unless a door or an obstacle shows it or it is used up.
 pub fn show(world: &mut World, thing: &ThingSetup) {
+    if is_used_up(world, thing) {
+        return;
+    }
     for &at in marked(thing) {
         let tile = world.resource::<Board>().map().tile(at);
         if !matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
@@ -69,6 +72,13 @@ pub fn show(world: &mut World, thing: &ThingSetup) {
 /// The squares that bear a thing's name: all of a trap's, since it waits on each; of others the first.
 pub fn marked(thing: &ThingSetup) -> &[Square] {
     if thing.trap.is_some() { &thing.squares } else { &thing.squares[..1] }
+}
+
+/// Whether a thing has been used in every way there is, each of which succeeds only once.
+pub fn is_used_up(world: &World, thing: &ThingSetup) -> bool {
+    let place = world.resource::<Level>().0.things.iter().position(|one| one.name == thing.name);
+    let state = place.and_then(|at| world.resource::<Things>().0.get(at));
+    thing.can_be_used_up() && state.is_some_and(|state| !state.done.contains(&false))
 }
 
 /// Takes a thing's name away.

@@ -2,7 +2,7 @@
 
 use super::{
     effects,
-    state::{State, Things, all, at_hand, is_known, set, thing},
+    state::{State, Things, all, at_hand, hide, is_known, is_used_up, set, thing},
 };
 use crate::{
     deed::{Deed, push_all},
@@ -364,6 +364,10 @@ fn ended(world: &mut World, who: Entity, (at, nth): (usize, usize), one: &ThingU
                 *done = true;
             }
         });
+        let level = all(world);
+        if let Some(thing) = level.things.get(at).filter(|thing| is_used_up(world, thing)) {
+            hide(world, &thing.name);
+        }
     }
     effects::apply(world, who, at, if success { &one.then } else { &one.fails });
 }

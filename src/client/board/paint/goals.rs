@@ -28,7 +28,7 @@ pub fn flags(brush: &Brush) {
     if brush.side() < LEGIBLE {
         return;
     }
-    for MarkedSquares { side, squares, .. } in goals::marked(&brush.table.battle.setup) {
+    for MarkedSquares { side, squares, .. } in brush.table.marked_now() {
         let free = |square: &&Square| brush.table.standing_on(**square).is_none();
         let Some(&square) = squares.iter().find(free) else { continue };
         let space = brush.rect(coordinates::extent(crate::grid::Footprint::single(square)));

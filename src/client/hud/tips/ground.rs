@@ -48,7 +48,10 @@ pub(super) fn lies_here(table: &Table, square: Square) -> Vec<String> {
     let fell = table.shown.fallen.iter().filter(|(who, at)| *at == square && gone(who));
     let fell = fell.map(|(who, _)| format!("{who} fell here"));
     let items = (!items.is_empty()).then(|| format!("Here: {}", items.join(", ")));
-    items.into_iter().chain(fell).collect()
+    let things = table.battle.setup.things.iter().filter(|thing| thing.squares.contains(&square));
+    let done = things.filter(|thing| table.is_used_up(thing));
+    let done = done.map(|thing| format!("{}: nothing more to do with it", capital(&thing.name)));
+    items.into_iter().chain(done).chain(fell).collect()
 }
 
 /// The ground of a square in words, where it matters.

@@ -144,6 +144,25 @@ fn fv_act_20_a_trap_says_who_sets_it_off_and_marks_all_its_squares() {
 }
 
 #[test]
+fn fv_act_20_the_name_of_what_is_used_up_no_longer_lies_there() {
+    let once = |verb| ThingUse { once: true, ..plain(verb, vec![says("Click.")]) };
+    let lies = |table: &mut Table, name: &str| {
+        let marks = &table.begun().world().resource::<battle::engine::Ground>().items;
+        marks.iter().any(|(item, ..)| **item == *name)
+    };
+    let case = thing("box", (0, 1), vec![once(UseVerb::Use), once(UseVerb::Cut)]);
+    let bell = thing("bell", (1, 1), vec![plain(UseVerb::Pull, vec![says("Ding.")])]);
+    let mut table = drawn("A . g\n. . .", vec![case, bell]);
+    assert!(lies(&mut table, "box") && lies(&mut table, "bell"));
+    table.order(deed("use", "box"));
+    assert!(lies(&mut table, "box"), "it can still be cut");
+    table.turn_of('g').turn_of('A').order(deed("cut", "box"));
+    assert!(!lies(&mut table, "box"), "nothing is left to do with it");
+    table.turn_of('g').turn_of('A').order(deed("pull", "bell"));
+    assert!(lies(&mut table, "bell"), "it rings as often as one likes");
+}
+
+#[test]
 fn fv_back_06_a_skeleton_key_opens_any_one_lock_for_an_action_and_stays_in_it_fv_rul_11() {
     let opens = |at| vec![Effect::Lock { thing: at, locked: false }];
     let picks = |at| checked(UseVerb::Unlock, "dexterity devices 14", opens(at));
