@@ -261,6 +261,9 @@ pub enum Happening {
         condition: Text,
         /// The condition's look.
         look: ConditionLook,
+        /// The enemies that it is about, where it holds for some alone: from whom somebody hides.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        from: Vec<Who>,
     },
     /// A condition ends.
     ConditionLost {

@@ -95,6 +95,8 @@ pub mod tell;
 
 pub mod protocol;
 
+pub mod purpose;
+
 pub mod journal;
 
 // What nearly every rule speaks of, by one path.

@@ -33,7 +33,8 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),
         H::TurnEnded { who } => format!("{who}'s turn ends"),
         H::Moved { who, from, to, feet, left } => {
-            format!("{who} moves from {from} to {to}: {}, {} left", measure.told(*feet), measure.told(*left))
+            let rest = if left.0 > 0 { format!(", {} left", measure.told(*left)) } else { String::new() };
+            format!("{who} moves from {from} to {to}: {}{rest}", measure.told(*feet))
         }
         H::Turned { who, facing } => format!("{who} turns {facing}"),
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
@@ -52,7 +53,10 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Counted { .. } => counted(&fact.what),
         H::Left { who, at, how } => format!("{who} {how} from {at}"),
         H::GaugeChanged { who, gauge, amount, means } => gauge_changed(who, gauge, *amount, means),
-        H::ConditionGained { who, condition, .. } => format!("{who} is now {}", plain(condition)),
+        H::ConditionGained { who, condition, from, .. } => {
+            let from = if from.is_empty() { String::new() } else { format!(" from {}", listed(from)) };
+            format!("{who} is now {}{from}", plain(condition))
+        }
         H::ConditionLost { who, condition } => format!("{who} is no longer {}", plain(condition)),
         H::CheckRolled { who, what, roll, opposed, against, success } => {
             let result = if *success { "success" } else { "failure" };
@@ -297,6 +301,9 @@ fn gauge_changed(who: &str, gauge: &Gauge, amount: i32, means: &str) -> String {
     let Gauge { label, now, max, harm, .. } = gauge;
     if means.is_empty() {
         return format!("{who}'s {}: {amount:+}, now {now} of {max}", label.to_lowercase());
+    }
+    if amount == 0 {
+        return format!("{who}: {means}");
     }
     let change = match gauge.worsens(amount) {
         true if *harm => "is wounded",

@@ -100,6 +100,9 @@ pub struct Odds {
     /// don't count it.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "two_decimals_if_any")]
     pub health_mean: Option<f64>,
+    /// The number that the total has to reach, and its name, for people: `Reflex`, 14. None where nothing is rolled against one.
+    #[serde(skip)]
+    pub against: Option<(&'static str, i32)>,
 }
 
 /// A gauge of a combatant: it runs down, as health and stamina do, or fills up with harm, as wounds do.
@@ -248,6 +251,7 @@ impl Odds {
             defeat: never,
             wound: never,
             health_mean: None,
+            against: None,
         }
     }
 
@@ -262,6 +266,7 @@ impl Odds {
             defeat: self.defeat.and(first),
             wound: self.wound.and(first),
             health_mean: self.health_mean.map(|mean| mean * first.as_f64()),
+            against: self.against,
         }
     }
 

@@ -149,7 +149,11 @@ pub fn hiding<S: Hides>(
             watchers.iter().map(|&(enemy, needed)| (enemy, fools(needed))).collect();
         let sum: f64 = chances.iter().map(|(_, chance)| chance.as_f64()).sum();
         let use_for = Use::Boost { gains: gains(sum as f32 / chances.len() as f32) };
-        let target = tried_against(world, who, &chances, causes, S::HIDING);
+        let mut target = tried_against(world, who, &chances, causes, S::HIDING);
+        let alike = target.odds.map(|odds| odds.hit) == chances.iter().map(|(_, chance)| *chance).min();
+        let names: Vec<_> = watchers.iter().map(|&(enemy, _)| name(world, enemy)).collect();
+        let from = if alike { names.join(", ") } else { "at least one".to_owned() };
+        target.reasons.push(Reason::note(format!("hidden from {from}"), S::HIDING));
         Offer { targets: vec![target], ..draft.offer(cost, use_for) }
     })
 }

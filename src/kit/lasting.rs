@@ -32,6 +32,12 @@ pub trait LastingStates: Component<Mutability = Mutable> + Clone + PartialEq {
     /// The entry of a condition in the book.
     fn entry<'w>(world: &'w World, condition: &str) -> Option<&'w StateEntry>;
 
+    /// The enemies for whom alone a condition holds: from whom somebody hides. None for most.
+    fn towards(&self, condition: &str) -> Vec<Entity> {
+        let _ = condition;
+        Vec::new()
+    }
+
     /// Whether these are a condition.
     fn holds(&self, condition: &str) -> bool {
         let found = Self::HOLDS.iter().find(|(known, _)| *known == condition);
@@ -68,8 +74,10 @@ pub fn alter<S: LastingStates>(
 /// Tells that a condition begins.
 pub fn gained<S: LastingStates>(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
     let look = S::entry(world, condition).map_or(ConditionLook::Plain, |entry| entry.look);
+    let from = world.get::<S>(who).map(|states| states.towards(condition)).unwrap_or_default();
+    let from = from.into_iter().map(|enemy| name(world, enemy)).collect();
     let who = name(world, who);
-    tell(world, Happening::ConditionGained { who, condition: condition.into(), look }, rule);
+    tell(world, Happening::ConditionGained { who, condition: condition.into(), look, from }, rule);
 }
 
 /// Short ways to change the states of a rule system, whose type is said once.

@@ -5,6 +5,7 @@
 //! - [`system`]: a rule system as a table, and what all of them answer alike.
 //! - [`table`]: what a rule system as a table is written in, by one import.
 //! - [`act`]: what is done by one word, as rows of a table.
+//! - [`actions`]: the deed that a button stands for, in words.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`offer_builder`]: an offer, open or closed with its reason.
 //! - [`person`]: what every creature and character says of itself, as the head of its table.
@@ -123,6 +124,7 @@ pub mod deploy;
 
 pub mod resolve;
 
+pub mod actions;
 pub mod activities;
 
 pub mod opportunity;

@@ -3,6 +3,7 @@
 //! The files of a system's book and of its characters take it all by `use kit::schema::*;`.
 
 pub use super::{
+    actions::ActionText,
     appearance::{Part, part, sum},
     book::differ,
     character::{read_all, read_file},

@@ -97,7 +97,7 @@ fn every_kind_of_entry_is_listed_by_its_id() {
     let wrong = run(&["list", "feets"]);
     assert!(status(&wrong) == 2 && err(&wrong).contains("did you mean `feats`?"), "{}", err(&wrong));
     let kinds = out(&run(&["list", "--rules", "fivey"]));
-    assert!(kinds.starts_with("FIVEY: conditions, weapons, armor, gear, packs, origins"), "{kinds}");
+    assert!(kinds.starts_with("FIVEY: actions, conditions, weapons, armor, gear, packs, origins"), "{kinds}");
 }
 
 #[test]

@@ -26,6 +26,8 @@ mod pictures;
 
 mod playthroughs;
 
+mod purposes;
+
 mod shipped;
 
 mod things;

@@ -199,7 +199,9 @@ fn a_spell_of_a_pack_is_named_wherever_spells_are() {
             .to_owned()
     };
     assert!(
-        page("spell/hail").ends_with("2d4 cold damage within 1 pace, half with a save. Up to 6 paces away.")
+        page("spell/hail").ends_with(
+            "2d4 cold damage within 1 pace, half with a save: d20 + DEX against 10 + your INT. Up to 6 paces away."
+        )
     );
     assert!(page("spell/lightning_bolt").contains("1d8 electricity damage"));
     // Without the pack there is no such spell.

@@ -253,10 +253,11 @@ fn quiet_facts_read_as_sentences() {
         (
             Happening::ConditionGained {
                 who: who.clone(),
-                condition: "prone".into(),
-                look: ConditionLook::Prone,
+                condition: "hidden".into(),
+                look: ConditionLook::Hidden,
+                from: vec!["B".into(), "C".into()],
             },
-            "Aldric is now prone",
+            "Aldric is now hidden from B and C",
         ),
         (
             Happening::ConditionLost { who: who.clone(), condition: "prone".into() },

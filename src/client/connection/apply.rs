@@ -44,7 +44,7 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
         Happening::Fell { who, how, .. } => change(view, who, |one| one.fate = fate(*how)),
         Happening::Left { who, .. } => change(view, who, |one| one.fate = CombatStatus::Out),
         Happening::Woke { who } => change(view, who, |one| one.fate = CombatStatus::Fighting),
-        Happening::ConditionGained { who, condition, look } => change(view, who, |one| {
+        Happening::ConditionGained { who, condition, look, .. } => change(view, who, |one| {
             if one.conditions.iter().all(|known| known.id != *condition) {
                 let label = capitalised(condition);
                 one.conditions.push(ConditionView {

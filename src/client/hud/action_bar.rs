@@ -9,6 +9,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Offer, UnavailableAction, Use},
+        purpose::{ActionPurpose, purpose},
         view::{Counter, RuleText},
         words::{Measure, Target},
     },
@@ -207,7 +208,13 @@ fn one_button(
         let response = button(ui, size, letters, face);
         response.on_hover_ui(|ui| {
             table.closed_of(one).for_each(|closed| closed_line(ui, closed, table.battle.measure));
-            rule_line(ui, first.rule, &table.battle.rules);
+            let rules = &table.battle.rules;
+            let with = first.with.as_deref().filter(|_| !one.opens());
+            let title = if one.opens() { one.title } else { &*first.title };
+            if let Some(ActionPurpose { text, .. }) = purpose(rules, first.verb, with, title) {
+                ui.add(egui::Label::new(text).wrap());
+            }
+            rule_line(ui, first.rule, rules);
         });
         return;
     };
@@ -235,7 +242,8 @@ fn one_button(
         ui.label(RichText::new(one.title).strong());
         let names: Vec<&str> = table.offers_of(one).map(|(_, offer)| own_name(&offer.title)).collect();
         ui.label(names.join(", "));
-        rule_line(ui, offer.rule, &table.battle.rules);
+        let rules = &table.battle.rules;
+        purpose_line(ui, purpose(rules, offer.verb, None, one.title), offer.rule, rules);
     });
 }
 
@@ -283,7 +291,9 @@ pub fn key_name(n: usize) -> &'static str {
 pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*offer.title).strong());
-    let cost = bits::cost_words(&offer.cost, counters);
+    let purpose = purpose(rules, offer.verb, offer.with.as_deref(), &offer.title);
+    let price = purpose.as_ref().and_then(|purpose| purpose.price.clone());
+    let cost = price.unwrap_or_else(|| bits::cost_words(&offer.cost, counters));
     ui.label(if cost == bits::FREE { "Costs nothing".to_owned() } else { format!("Costs {cost}") });
     for counter in counters.iter().filter(|counter| offer.cost.0.iter().any(|(id, _)| *id == counter.id)) {
         bits::caption(ui, &super::counters::told(counter));
@@ -301,7 +311,7 @@ pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleT
     if !offer.targets.is_empty() && nothing_armed {
         bits::caption(ui, "Click, then choose on the board");
     }
-    rule_line(ui, offer.rule, rules);
+    purpose_line(ui, purpose, offer.rule, rules);
 }
 
 fn best_target(offer: &Offer) -> Option<&Target> {
@@ -315,13 +325,24 @@ fn closed_line(ui: &mut Ui, closed: &UnavailableAction, measure: Measure) {
     ui.label(RichText::new(format!("Not now: {}", closed.reason.told(measure))).color(theme::HINDERS));
 }
 
+/// Draws the purpose of what is done by a word, if the book tells it, above the id and title of its rule; else the rule itself.
+pub fn purpose_line(ui: &mut Ui, purpose: Option<ActionPurpose>, id: &str, rules: &[RuleText]) {
+    let Some(ActionPurpose { text, .. }) = purpose else { return rule_line(ui, id, rules) };
+    ui.add(egui::Label::new(text).wrap());
+    rule_heading(ui, id, rules);
+}
+
 /// The rule behind something: what it says, as far as there is room, its id and its title.
 pub fn rule_line(ui: &mut Ui, id: &str, rules: &[RuleText]) {
     let rule = rules.iter().find(|rule| rule.id == id);
     if let Some(rule) = rule {
-        ui.add(egui::Label::new(RichText::new(bits::clipped(&rule.text, RULE)).small()).wrap());
+        ui.add(egui::Label::new(RichText::new(bits::sentences(&rule.text, RULE)).small()).wrap());
     }
-    let title = rule.map(|rule| &*rule.title).unwrap_or_default();
+    rule_heading(ui, id, rules);
+}
+
+fn rule_heading(ui: &mut Ui, id: &str, rules: &[RuleText]) {
+    let title = rules.iter().find(|rule| rule.id == id).map(|rule| &*rule.title).unwrap_or_default();
     bits::caption(ui, format!("{id} {title}").trim_end());
 }
 

@@ -75,6 +75,14 @@ pub fn clipped(text: &str, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// The sentences of a text, as many as fit among `most` letters, and at least the first: no sentence is ever cut.
+pub fn sentences(text: &str, most: usize) -> &str {
+    let ends = || text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
+    let fits = |end: &usize| text[..*end].chars().count() <= most;
+    let end = ends().filter(fits).last().or_else(|| ends().next());
+    &text[..end.unwrap_or(text.len())]
+}
+
 /// A text in one line, cut with dots where it is wider than `room`. Unlike a clip it costs the window no pass of its own.
 pub fn fitted(
     painter: &egui::Painter,
@@ -293,12 +301,16 @@ pub fn chance_words(use_for: Use, odds: &Odds) -> String {
     format!("{} to {}", odds.hit, if use_for == Use::Strike { "hit" } else { "succeed" })
 }
 
-/// The odds against somebody in an area, who saves or not, in one line.
+/// The odds against somebody in an area in one line: who is hit there by an attack roll, or fails a save.
 pub fn caught_words(use_for: Use, odds: &Odds) -> String {
     let Odds { hit, .. } = odds;
     match use_for {
         Use::Strike | Use::Prime { .. } if *hit == Chance::CERTAIN => {
             harm(odds).trim_start_matches(" · ").to_owned()
+        }
+        // Only an attack roll can be a critical one: else those inside save.
+        Use::Strike | Use::Prime { .. } if !odds.critical.is_never() => {
+            format!("{hit} is hit{} · {} critical{}", graze(odds), odds.critical, harm(odds))
         }
         Use::Strike | Use::Prime { .. } => format!("{hit} fails the save{}{}", graze(odds), harm(odds)),
         use_for => odds_words(use_for, odds),
@@ -468,6 +480,15 @@ mod tests {
     }
 
     #[test]
+    fn a_long_text_is_cut_between_its_sentences() {
+        let text = "One, two, three. Four. Five, six and seven.";
+        assert_eq!(
+            [10, 20, 30, 99].map(|most| sentences(text, most)),
+            ["One, two, three.", "One, two, three.", "One, two, three. Four.", text,]
+        );
+    }
+
+    #[test]
     fn initials_tell_goblins_apart() {
         for (name, expected) in [
             ("Aldric", "Al"),
@@ -504,7 +525,10 @@ mod tests {
         assert_eq!(reply_words(&grazes), "62.5 % to hit · 12.5 % to graze · 4.8 damage");
         assert_eq!(odds_words(push, &plain), "62.5 % to succeed");
         assert_eq!(odds_words(push, &odds), "62.5 % to succeed · 4.8 damage · 31.0 % to drop");
-        assert_eq!(caught_words(Use::Strike, &odds), "62.5 % fails the save · 4.8 damage · 31.0 % to drop");
+        let rolled = "62.5 % is hit · 7.4 % critical · 4.8 damage · 31.0 % to drop";
+        assert_eq!(caught_words(Use::Strike, &odds), rolled);
+        let saves = Odds { critical: Chance::NEVER, ..odds };
+        assert_eq!(caught_words(Use::Strike, &saves), "62.5 % fails the save · 4.8 damage · 31.0 % to drop");
         assert_eq!(caught_words(push, &plain), "62.5 % to succeed");
         let sure = Odds { hit: Chance::CERTAIN, ..odds };
         assert_eq!(caught_words(Use::Strike, &sure), "4.8 damage · 31.0 % to drop");

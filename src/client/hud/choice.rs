@@ -63,14 +63,26 @@ fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
 fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     for (n, (at, offer)) in table.offers_of(one).enumerate() {
-        let friend = if only_friends(table, offer) { " (friend)" } else { "" };
-        let words = format!("{}  {}{friend}", key_name(n), own_name(&offer.title));
+        let words = format!("{}  {}{}", key_name(n), own_name(&offer.title), whom(table, offer));
         let response = ui.button(words.trim_start());
         spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
         if response.clicked() {
             out.push(Intent::Arm(Some(at)));
         }
         response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.battle.rules, true));
+    }
+}
+
+/// The friends that an offer is done to, behind its title: that alone may name a foe whom it is against.
+fn whom(table: &Table, offer: &Offer) -> String {
+    if !only_friends(table, offer) {
+        return String::new();
+    }
+    let names: Vec<&str> = marks(offer).map(|target| &*target.target).collect();
+    match &names[..] {
+        [name] if offer.title.contains(name) => " (friend)".to_owned(),
+        [name] => format!(", for {name}"),
+        [..] => ", for a friend".to_owned(),
     }
 }
 

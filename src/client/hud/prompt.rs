@@ -2,7 +2,7 @@
 //! goes on if nothing is. It keeps out of the way of those whom it is about.
 
 use super::{
-    action_bar::{key_name, rule_line, spot},
+    action_bar::{key_name, purpose_line, spot},
     bits,
     dock::{self, dock},
     policy,
@@ -10,6 +10,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer, OpenRoll, RollStake, Use, Waiting},
+        purpose::purpose,
         view::{CombatStatus, CombatantView},
         words::{Amount, Odds, Target, Who},
     },
@@ -261,7 +262,9 @@ fn one_row(
             if let Some(target) = target {
                 causes(ui, offer, target);
             }
-            rule_line(ui, offer.rule, &table.battle.rules);
+            let rules = &table.battle.rules;
+            let purpose = purpose(rules, offer.verb, offer.with.as_deref(), &offer.title);
+            purpose_line(ui, purpose, offer.rule, rules);
         });
         spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
         if response.clicked() {

@@ -157,7 +157,7 @@ mod tests {
     }
 
     fn gained(who: &str, condition: &'static str, look: ConditionLook) -> Happening {
-        Happening::ConditionGained { who: who.into(), condition: condition.into(), look }
+        Happening::ConditionGained { who: who.into(), condition: condition.into(), look, from: Vec::new() }
     }
 
     fn flees(who: &str) -> Happening {

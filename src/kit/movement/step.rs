@@ -87,6 +87,8 @@ pub struct Steps {
     pub may_stop: fn(&World, Entity, Square) -> bool,
     /// Runs when a path has ended before its time.
     pub halted: fn(&mut World, Entity),
+    /// Whether what is left of a path at its end can still be gone.
+    pub keeps_rest: bool,
     /// Runs when a path through the air is over, in the air if that is said.
     pub alight: fn(&mut World, Entity, bool),
 }
@@ -103,6 +105,7 @@ impl Steps {
             bumped: |_, _| (),
             may_stop: |_, _, _| true,
             halted: |_, _| (),
+            keeps_rest: false,
             alight: |_, _, _| (),
         }
     }
@@ -219,7 +222,8 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
             change(world, who, |trail: &mut Trail| trail.squares.push(to));
             put(world, who, to);
             let Stride { feet, rule, .. } = stride;
-            let left = Feet(left.0 - feet.0);
+            let rest = if steps.keeps_rest || is_on_its_way(world, who) { left.0 - feet.0 } else { 0 };
+            let left = Feet(rest);
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
             (steps.made)(world, who, from);
         }

@@ -121,6 +121,9 @@ fn edges(
         (!missed && !veiled && !seen(world, from.stands, there), "target in the dark", -1, "FV-RUL-50"),
         (own.distracted, "distracted", -1, "FV-RUL-36"),
     ]));
+    if cover > Cover::None && has(world, by, Feat::Marksman) {
+        reasons.push(Reason::note("cover ignored: shoots past it", "FV-RUL-34"));
+    }
 }
 
 /// The exact chances of an attack, if nobody spends inspiration or breaks a shield.
@@ -167,7 +170,8 @@ pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64
 
 /// A target to aim an attack at: the odds, and what helps, hinders and waits behind.
 pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
-    let odds = Some(chances(world, &aimed, target));
+    let against = Some(("defense class", aimed.defence));
+    let odds = Some(Odds { against, ..chances(world, &aimed, target) });
     let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();
     Target { cover: aimed.cover, odds, reasons, ..plain_target(world, target) }
 }

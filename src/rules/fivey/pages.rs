@@ -3,6 +3,7 @@
 use super::data::RuleText;
 use super::profile::{HitPoints, Item, Pack, Template};
 use crate::prelude::*;
+use kit::actions;
 use kit::appearance::counted;
 use kit::texts::{leaves, list, page, word_pages};
 
@@ -10,6 +11,7 @@ use kit::texts::{leaves, list, page, word_pages};
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {
     let library = &book.library;
     [
+        actions::pages(&library.actions),
         leaves("condition", "Conditions A to Z", &library.conditions, |one| vec![one.text.clone()]),
         leaves("weapon", "Arms", &library.weapons, of_weapon),
         leaves("armor", "Armor A to Z", &library.armor, of_armor),
@@ -58,7 +60,9 @@ fn of_weapon(weapon: &Weapon) -> Vec<String> {
     let range = weapon.range.map(|paces| format!("Shoots {paces} paces.")).unwrap_or_default();
     let reload = if weapon.reload { "An action loads it again after each shot." } else { "" };
     let skill = weapon.group.map(|skill| format!("Skill: {}.", skill.title())).unwrap_or_default();
-    vec![damage, reach, thrown, range, reload.to_owned(), skill, price(weapon.price)]
+    let use_of = [damage, reach, thrown, range, reload.to_owned()];
+    let use_of: Vec<String> = use_of.into_iter().filter(|part| !part.is_empty()).collect();
+    vec![use_of.join(" "), skill, price(weapon.price)]
 }
 
 fn of_armor(armor: &Armor) -> Vec<String> {
@@ -82,14 +86,18 @@ fn of_item(item: &Item) -> Vec<String> {
     vec![price, slots]
 }
 
+/// The save against a spell that hurts the body. Ruling `FV-RUL-17`.
+const SAVE: &str = "half with a save: d20 + DEX against 10 + your INT";
+
 fn of_spell(spell: &Spell) -> Vec<String> {
     let dice = spell.dice.unwrap_or_default();
-    let kind = spell.kind.map(DamageKind::title).unwrap_or_default();
+    let kind = spell.kind.map(DamageKind::title).unwrap_or_default().to_lowercase();
     let paces = |paces: Option<i32>| counted(paces.unwrap_or_default(), "pace");
-    let against = spell.against.map(|stat| format!("Rolled against {}.", stat.id())).unwrap_or_default();
+    let against = spell.against.map(|stat| format!("Your INT against 10 + its {}.", stat.short()));
+    let against = against.unwrap_or_default();
     let strength = match spell.art {
-        Art::Burst => format!("{dice} {kind} damage within {}, half with a save.", paces(spell.radius)),
-        Art::Line => format!("{dice} {kind} damage, half with a save."),
+        Art::Burst => format!("{dice} {kind} damage within {}, {SAVE}.", paces(spell.radius)),
+        Art::Line => format!("{dice} {kind} damage, {SAVE}."),
         Art::TurnUndead => format!("{dice} hit dice of them."),
         Art::Illuminate => format!("{} across.", paces(spell.across.map(i32::from))),
         Art::Attract | Art::Charm => against,

@@ -11,6 +11,7 @@ use kit::movement::{Alight, Step, Steps, Trail, judged, movement_mode, picked_pa
 
 /// Rules of steps for the engine. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
 pub const STEPS: Steps = Steps {
+    keeps_rest: true,
     stopped,
     judge: |world, who, to| {
         let mover = Mover::stepping(world, who, movement_mode(world, who));

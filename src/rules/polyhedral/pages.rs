@@ -7,6 +7,7 @@ use super::profile::{
 };
 use crate::character::Talent;
 use crate::prelude::*;
+use kit::actions;
 use kit::texts::{cited, leaves, list, page, word_pages};
 
 /// Every page, section by section.
@@ -14,6 +15,7 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
     let known = &book.known;
     let features = ClassFeature::ALL.into_iter().filter_map(|feature| book.feature(feature));
     [
+        actions::pages(&known.actions),
         leaves("condition", "Conditions A to Z", &known.conditions, |condition| vec![condition.text.clone()]),
         leaves("weapon", "Arms", &known.weapons, of_weapon),
         leaves("armor", "Armor A to Z", &known.armor, of_armor),
@@ -59,7 +61,8 @@ fn of_weapon(weapon: &Weapon) -> Vec<String> {
     let damage = format!("{}{flat} {} damage{both}.", weapon.damage, weapon.kind.title());
     let properties =
         if weapon.properties.is_empty() { String::new() } else { format!("{}.", weapon.properties) };
-    vec![damage, format!("{} weapon.", weapon.group.title()), properties]
+    let damage = [damage, properties].join(" ").trim_end().to_owned();
+    vec![damage, format!("{} weapon.", weapon.group.title())]
 }
 
 fn of_armor(armor: &Armor) -> Vec<String> {

@@ -15,6 +15,8 @@ pub struct Aimed {
     pub bonus: i32,
     /// The number that the total has to reach.
     pub needed: i32,
+    /// The defence that it is.
+    pub defense: Defense,
     /// The causes of both.
     pub reasons: Vec<Reason>,
     /// The cover that walls give the target.
@@ -52,6 +54,7 @@ impl Aimed {
         Self {
             bonus: flat(&reasons),
             needed,
+            defense,
             reasons,
             cover: Cover::None,
             critical: rolls::D20,

@@ -203,6 +203,16 @@ pub fn deal(world: &mut World, (dice, mut reasons, sum): RolledHarm, blow: &Blow
     let rule = if blow.attack { "RZR-41" } else { "RZR-11" };
     Damage { by: blow.by, kind, dice, reasons, amount }.take(world, on, rule);
     let rule = if before.is_wounded_by(amount) { "RZ-TRACK-02" } else { "RZR-62" };
+    let unmoved = after.track == before.track;
     track::put(world, on, after.track, rule);
+    if blow.marked
+        && amount > 0
+        && unmoved
+        && before.health > 0
+        && before.track < track::END
+        && blackout.is_none()
+    {
+        track::holds_out(world, on);
+    }
     upon(world, &Hurt { blow: *blow, amount, blackout, after });
 }

@@ -33,7 +33,10 @@ fn offer(world: &World, who: Entity, foe: Entity) -> Availability {
         unless_they(world, friend, !beside, "is not beside it", "RZR-52")?;
         let again = states(world, friend).aided.iter().any(|aid| aid.by == who && aid.against == foe);
         unless_they(world, friend, again, "is aided already", "RZR-52")?;
-        Ok((plain_target(world, friend), valuation::of_bonus(world, friend, foe, AIDS)))
+        let told =
+            format!("{AIDS:+} on its next attack on {}, to the end of its next turn", name(world, foe));
+        let target = Target { reasons: vec![Reason::note(told, "RZR-52")], ..plain_target(world, friend) };
+        Ok((target, valuation::of_bonus(world, friend, foe, AIDS)))
     };
     let (title, nobody) =
         (format!("Aid: against {}", name(world, foe)), ("no friend stands beside it", "RZR-52"));

@@ -91,6 +91,7 @@ pub fn odds(all: &[Aimed], sure: bool) -> Odds {
         defeat,
         wound,
         health_mean: Some(health),
+        against: Some((first.defense.title(), first.needed)),
         ..Odds::of(chance(first, Degree::Hit, sure))
     }
 }

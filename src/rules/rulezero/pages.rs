@@ -4,6 +4,7 @@ use super::bonuses;
 use super::data::{RuleText, library::Species};
 use super::profile::{CharacterClass, several};
 use crate::prelude::*;
+use kit::actions;
 use kit::appearance::counted;
 use kit::texts::{cited, leaves, list, page, word_pages};
 
@@ -11,6 +12,7 @@ use kit::texts::{cited, leaves, list, page, word_pages};
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {
     let library = &book.library;
     [
+        actions::pages(&library.actions),
         leaves("condition", "Conditions A to Z", &library.conditions, |one| vec![one.text.clone()]),
         leaves("weapon", "Arms", &library.weapons, of_weapon),
         leaves("armor", "Armor and shields", &library.armor, of_armor),
@@ -56,7 +58,8 @@ fn of_weapon(weapon: &Weapon) -> Vec<String> {
     ];
     let qualities = qualities.into_iter().filter(|(has, _)| *has).map(|(_, what)| what);
     let qualities = list("Qualities:", qualities, "");
-    [hands.to_owned(), damage].into_iter().chain(far.into_iter().flatten()).chain([qualities]).collect()
+    let does: Vec<String> = [damage].into_iter().chain(far.into_iter().flatten()).collect();
+    vec![does.join(" "), hands.to_owned(), qualities]
 }
 
 fn of_armor(armor: &Armor) -> Vec<String> {
@@ -66,16 +69,25 @@ fn of_armor(armor: &Armor) -> Vec<String> {
 }
 
 fn of_power(power: &Power) -> Vec<String> {
-    let against = power.against.map(|against| format!("Rolled against {}.", against.title()));
-    let dice = (power.dice != DiceExpr::NONE).then(|| format!("{} and what is added.", power.dice));
+    let stats = power.stats.iter().map(|stat| stat.title()).collect::<Vec<_>>().join(" or ");
+    let dice = if power.adds_stat { format!("{} + {stats}", power.dice) } else { power.dice.to_string() };
+    let kind = power.kind.map(DamageKind::title).unwrap_or_default();
+    let does = match power.heals {
+        _ if power.dice == DiceExpr::NONE => String::new(),
+        Some(source) => format!("{dice} of {} healing.", source.title()),
+        None => format!("{dice} {kind} damage."),
+    };
+    let unwilling = if power.heals.is_some() { " where it is not wanted" } else { "" };
+    let against = power.against.map(|against| format!("{stats} against {}{unwilling}.", against.title()));
     let squares = counted(power.range, "square");
     let range = match power.radius {
-        _ if power.is_touch() => "Works by touch.".to_owned(),
-        None => format!("Works at {squares}."),
-        Some(radius) => format!("Works at {squares}, {radius} around."),
+        _ if power.is_touch() => "By touch.".to_owned(),
+        None => format!("Up to {squares} away."),
+        Some(radius) => format!("Up to {squares} away, and {radius} around."),
     };
     let uses = power.uses.map(|uses| format!("{} in an encounter.", counted(uses, "use")));
-    [Some(power.text.clone()), against, dice, Some(range), uses].into_iter().flatten().collect()
+    let parts = [Some(power.text.clone()), Some(does), against, Some(range), uses];
+    vec![parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")]
 }
 
 fn of_boon(boon: &Boon) -> Vec<String> {
@@ -84,7 +96,7 @@ fn of_boon(boon: &Boon) -> Vec<String> {
 }
 
 fn of_potion(potion: &Potion) -> Vec<String> {
-    vec![format!("{}{} of {} healing.", potion.dice, signed(potion.plus), potion.heals.title())]
+    vec![format!("{} {} of {} healing.", potion.dice, signed(potion.plus), potion.heals.title())]
 }
 
 fn of_species(species: &Species) -> Vec<String> {

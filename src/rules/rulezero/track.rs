@@ -65,6 +65,13 @@ pub fn put(world: &mut World, who: Entity, step: u8, rule: RuleId) {
     tell(world, Happening::GaugeChanged { who: name(world, who), gauge, amount, means }, rule);
 }
 
+/// Tells that a power or venom that would move somebody down finds it as deep as such can bring it. Ruling `RZR-62`.
+pub fn holds_out(world: &mut World, who: Entity) {
+    let means = "already as shaken as this can make it".into();
+    let gauge = gauge(world, who);
+    tell(world, Happening::GaugeChanged { who: name(world, who), gauge, amount: 0, means }, "RZR-62");
+}
+
 /// Brings somebody so many steps up. Rule `RZ-TRACK-06`.
 pub fn climb(world: &mut World, who: Entity, steps: u32, rule: RuleId) {
     let left = u32::from(of(world, who)).saturating_sub(steps);

@@ -200,7 +200,12 @@ fn trip(world: &mut World, by: Entity, on: Entity) {
         world.entity_mut(on).insert(Lies(Some(Until::TurnStart { of: on, turns: 1 })));
         tell::<Hands>(
             world,
-            Happening::ConditionGained { who: whom, condition: "prone".into(), look: ConditionLook::Prone },
+            Happening::ConditionGained {
+                who: whom,
+                condition: "prone".into(),
+                look: ConditionLook::Prone,
+                from: Vec::new(),
+            },
         );
     }
 }

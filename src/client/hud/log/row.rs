@@ -150,36 +150,82 @@ struct Rolled<'a> {
 fn roll(what: &Happening) -> Option<Rolled<'_>> {
     let (dice, reasons, sum) = match what {
         Happening::InitiativeRolled { roll, .. } => {
-            (&roll.dice, &roll.reasons, summed(&roll.dice, roll.total))
+            (&roll.dice, &roll.reasons, summed(&roll.dice, &roll.reasons, roll.total))
         }
         Happening::Counted { roll: Some(roll), .. } => {
-            (&roll.dice, &roll.reasons, summed(&roll.dice, roll.total))
+            (&roll.dice, &roll.reasons, summed(&roll.dice, &roll.reasons, roll.total))
         }
         Happening::AttackRolled { roll, against, .. } => {
-            (&roll.dice, &roll.reasons, format!("{} against {against}", summed(&roll.dice, roll.total)))
+            let sum = summed(&roll.dice, &roll.reasons, roll.total);
+            (&roll.dice, &roll.reasons, format!("{sum} against {against}"))
         }
         Happening::CheckRolled { roll, against, opposed, .. } => {
             let against = faced(*against, opposed.as_deref());
-            (&roll.dice, &roll.reasons, format!("{} against {against}", summed(&roll.dice, roll.total)))
+            let sum = summed(&roll.dice, &roll.reasons, roll.total);
+            (&roll.dice, &roll.reasons, format!("{sum} against {against}"))
         }
         Happening::Damaged { dice, reasons, amount, .. }
-        | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, summed(dice, *amount)),
+        | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, summed(dice, reasons, *amount)),
         _ => return None,
     };
     Some(Rolled { dice, reasons, sum })
 }
 
-/// The sum beside dice, with what has been added to them: `+4 = 14`.
-fn summed(dice: &[DiceGroup], total: i32) -> String {
-    let kept = |group: &DiceGroup| {
-        let counts =
-            |&(at, _): &(usize, &u8)| !group.dropped.iter().any(|&dropped| usize::from(dropped) == at);
-        group.faces.iter().enumerate().filter(counts).map(|(_, face)| i32::from(*face)).sum::<i32>()
-    };
-    match total - dice.iter().map(kept).sum::<i32>() {
+/// The sum beside dice, with each part that has been added to them, or what the whole was multiplied by: `+6 -6 = 10`,
+/// `+7, doubled = 20`.
+fn summed(dice: &[DiceGroup], reasons: &[Reason], total: i32) -> String {
+    let thrown = dice.iter().map(kept).sum::<i32>();
+    let parts: Vec<i32> =
+        reasons.iter().filter_map(|reason| flat(reason.amount)).filter(|n| *n != 0).collect();
+    let times: Vec<Amount> = reasons
+        .iter()
+        .map(|reason| reason.amount)
+        .filter(|amount| matches!(amount, Amount::Halves(_)))
+        .collect();
+    let told = |parts: &[i32]| parts.iter().map(|part| format!("{part:+} ")).collect::<String>();
+    let added = total - thrown;
+    if !times.is_empty() && !dice.is_empty() {
+        let times: Vec<String> = times.into_iter().map(multiplied).collect();
+        let told = told(&parts);
+        return format!(
+            "{}{} {} = {total}",
+            told.trim_end(),
+            if told.is_empty() { "" } else { "," },
+            times.join(", ")
+        )
+        .trim_start()
+        .to_owned();
+    }
+    match added {
+        _ if dice.is_empty() || thrown == 0 => format!("= {total}"),
+        _ if parts.len() > 1 && parts.len() <= MOST_PARTS && parts.iter().sum::<i32>() == added => {
+            format!("{}= {total}", told(&parts))
+        }
         0 => format!("= {total}"),
-        added if dice.is_empty() || added == total => format!("= {total}"),
         added => format!("{added:+} = {total}"),
+    }
+}
+
+/// The most parts of a sum that are told one by one.
+const MOST_PARTS: usize = 4;
+
+/// The sum of the dice that count.
+fn kept(group: &DiceGroup) -> i32 {
+    let counts = |&(at, _): &(usize, &u8)| !group.dropped.iter().any(|&dropped| usize::from(dropped) == at);
+    group.faces.iter().enumerate().filter(counts).map(|(_, face)| i32::from(*face)).sum()
+}
+
+/// The part of a sum that a cause is.
+const fn flat(amount: Amount) -> Option<i32> {
+    if let Amount::Flat(part) = amount { Some(part) } else { None }
+}
+
+/// A multiple of the whole in a word.
+fn multiplied(amount: Amount) -> String {
+    match amount {
+        Amount::Halves(4) => "doubled".to_owned(),
+        Amount::Halves(1) => "halved".to_owned(),
+        other => other.to_string(),
     }
 }
 
@@ -192,6 +238,24 @@ fn other(what: &Happening) -> Option<(String, Rolled<'_>)> {
         }
         _ => return None,
     };
-    let sum = summed(&roll.dice, roll.total);
+    let sum = summed(&roll.dice, &roll.reasons, roll.total);
     Some((whose, Rolled { dice: &roll.dice, reasons: &roll.reasons, sum }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_show_their_parts_and_what_doubles_them() {
+        let die = |face: u8| DiceGroup::plain(20, vec![face]);
+        let part = |label: &'static str, amount| Reason::flat(label, amount, "T-1");
+        let critical = Reason { label: "critical".into(), amount: Amount::Halves(4), rule: "T-2" };
+        let told = |dice: &[DiceGroup], reasons: &[Reason], total| summed(dice, reasons, total);
+        assert_eq!(told(&die(10), &[part("DEX", 6), part("inspiration", -6)], 10), "+6 -6 = 10");
+        assert_eq!(told(&die(3), &[part("DEX", 6), part("inspiration", 4)], 13), "+6 +4 = 13");
+        assert_eq!(told(&die(3), &[part("Str", 7), critical.clone()], 20), "+7, doubled = 20");
+        assert_eq!(told(&die(3), &[critical], 6), "doubled = 6");
+        assert_eq!(told(&die(3), &[part("Str", 2)], 5), "+2 = 5");
+    }
 }

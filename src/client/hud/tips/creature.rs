@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     battle::{
-        offer::{InvalidTarget, Offer, UnavailableAction, Use},
+        offer::{ATTACK, InvalidTarget, Offer, UnavailableAction, Use},
         order::Refusal,
         view::CombatantView,
         words::{Area, Odds, Target},
@@ -177,7 +177,9 @@ pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
     // Damage beyond the health that is left is told apart, where some would be.
     let health = odds.health_mean.unwrap_or(odds.damage_mean);
     let wasted = odds.damage_mean - health > 0.05;
+    let against = odds.against.map(|(what, number)| format!("{what} {number}")).unwrap_or_default();
     let rows = [
+        (odds.against.is_some(), "Against", against, theme::PARCHMENT),
         (true, if strikes { "Hit" } else { "Succeeds" }, odds.hit.to_string(), theme::PARCHMENT),
         // A rule system without grazes, critical hits or wounds has no word to say of them.
         (!odds.graze.is_never(), "Graze", odds.graze.to_string(), theme::PARCHMENT),
@@ -260,8 +262,15 @@ fn hindrances(table: &Table, who: &str) -> Vec<String> {
     let open = table.shown.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
     let closed = &table.shown.offers.closed;
+    // A weapon that can be used at nobody now comes first: it is the one in hand.
+    let unusable = |closed: &&UnavailableAction| {
+        closed.verb == ATTACK && closed.barred.is_empty() && !matches!(closed.reason, Refusal::Spent { .. })
+    };
+    let unusable = closed.iter().filter(unusable);
+    let unusable =
+        unusable.map(|closed| format!("{}: {}", closed.title, closed.reason.told(table.battle.measure)));
     let named = closed.iter().filter_map(|closed| Some(format!("{}: {}", closed.title, of(&closed.barred)?)));
-    let lines: Vec<String> = open.chain(named).collect();
+    let lines: Vec<String> = unusable.chain(open).chain(named).collect();
     if !lines.is_empty() {
         return lines;
     }

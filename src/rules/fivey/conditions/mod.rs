@@ -31,6 +31,10 @@ impl LastingStates for States {
         ("warded", |states| states.ward.is_some()),
     ];
 
+    fn towards(&self, condition: &str) -> Vec<Entity> {
+        if condition == "hidden" { self.hidden_from.iter().copied().collect() } else { Vec::new() }
+    }
+
     fn entry<'w>(world: &'w World, condition: &str) -> Option<&'w StateEntry> {
         book(world).library.conditions.get(condition).map(Arc::as_ref)
     }

@@ -17,6 +17,8 @@ pub struct Library {
     pub armor: Registry<Armor>,
     /// Conditions, in the order of the file.
     pub conditions: Registry<StateEntry>,
+    /// Actions in words, in the order of the file.
+    pub actions: Registry<ActionText>,
     /// Spells, in the order of the file.
     pub spells: Registry<Spell>,
     /// The shield.

@@ -142,7 +142,8 @@ impl Aiming<'_> {
     /// Target of an attack, with the odds.
     pub fn shown(self, aimed: Aimed, target: Entity) -> Target {
         let Aimed { numbers, reasons, cover } = aimed;
-        let odds = Some(self.chances(&numbers, target));
+        let against = Some(("Defense", numbers.defense));
+        let odds = Some(Odds { against, ..self.chances(&numbers, target) });
         Target { cover, odds, reasons, ..plain_target(self.world, target) }
     }
 

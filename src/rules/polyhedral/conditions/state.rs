@@ -145,7 +145,7 @@ pub fn toxic(world: &World, condition: &str) -> bool {
 pub fn tell_gained(world: &mut World, who: Entity, id: &str, rule: RuleId) {
     let look = book(world).condition(id).map_or(ConditionLook::Plain, |condition| condition.look);
     let (who, condition) = (name(world, who), id.to_owned().into());
-    tell(world, Happening::ConditionGained { who, condition, look }, rule);
+    tell(world, Happening::ConditionGained { who, condition, look, from: Vec::new() }, rule);
 }
 
 /// Knocks somebody prone. Rule `PH-MOVE-10`.

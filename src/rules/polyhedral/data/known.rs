@@ -20,6 +20,8 @@ pub struct Known {
     pub gear: Registry<Gear>,
     /// Conditions.
     pub conditions: Registry<Condition>,
+    /// Actions in words, in the order of the file.
+    pub actions: Registry<ActionText>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// Lineages.

@@ -41,6 +41,7 @@ book! {
         heroes: Vec<Choices> = "heroes.ron",
         jobs: Jobs = "jobs.ron",
         gear: Vec<Gear> = "gear.ron",
+        actions: Vec<ActionText> = "actions.ron",
     }
 }
 
@@ -113,6 +114,7 @@ impl Written<'_> {
             armor,
             gear: goods,
             conditions,
+            actions: CANON.shelf(report, "action", self.actions, |_, _, _| ()),
             shield,
             lineages,
             cultures,

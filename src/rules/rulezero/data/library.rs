@@ -40,6 +40,8 @@ pub struct Library {
     pub powers: Registry<Power>,
     /// Conditions, in the order of the file.
     pub conditions: Registry<StateEntry>,
+    /// Actions in words, in the order of the file.
+    pub actions: Registry<ActionText>,
     /// Species.
     pub species: Registry<Species>,
 }

@@ -34,6 +34,7 @@ book! {
         potions: Vec<Potion> = "potions.ron",
         powers: Vec<Power> = "powers.ron",
         conditions: Vec<StateEntry> = "conditions.ron",
+        actions: Vec<ActionText> = "actions.ron",
         species: Vec<Species> = "species.ron",
         creatures: Vec<Profile> = "creatures.ron",
         heroes: Vec<Choices> = "heroes.ron",
@@ -68,6 +69,7 @@ impl Written<'_> {
             powers: CANON.shelf(report, "power", self.powers, library::power),
             species: CANON.shelf(report, "species", self.species, |_, _, _| ()),
             conditions,
+            actions: CANON.shelf(report, "action", self.actions, |_, _, _| ()),
         };
         let creatures = CANON.shelf(report, "creature", self.creatures, |report, place, one| {
             creatures::creature(report, place, one, &library);

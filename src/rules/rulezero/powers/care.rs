@@ -65,11 +65,23 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
 fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let judge = |on: Entity| {
         in_range(world, who, on, power)?;
-        unless_they(world, on, part::<Health>(world, on).now < 1, "has no hit points", "RZR-39")?;
+        unless_they(
+            world,
+            on,
+            part::<Health>(world, on).now < 1,
+            "is down at 0 hit points: heal first",
+            "RZR-39",
+        )?;
         unless_they(world, on, track::of(world, on) < 1, "has no step to climb", power.rule)?;
         Ok((plain_target(world, on), gain(world, on)))
     };
-    let nobody = ("no friend in range has a step to climb", power.rule);
+    // The track is no use to the fallen: they need hit points before.
+    let down = friends(world, who)
+        .any(|on| part::<Health>(world, on).now < 1 && in_range(world, who, on, power).is_ok());
+    let nobody = match down {
+        true => ("whoever is in range and hurt is down at 0 hit points: heal first", "RZR-39"),
+        false => ("no friend in range has a step to climb", power.rule),
+    };
     let price = (usable(world, who, power), |gains| Use::Boost { gains });
     let offer = draft(RALLY, power).best_first(world, friends(world, who), judge, price, nobody);
     exposing(world, who, power, offer)

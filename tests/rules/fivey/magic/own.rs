@@ -250,19 +250,22 @@ fn fv_rul_19_the_page_of_a_spell_tells_its_numbers() {
     for (id, line) in [
         (
             "hail",
-            "Stones of ice fall on everybody around a point. 2d4 cold damage within 2 paces, half with a save. \
-             Up to 5 paces away.",
+            "Stones of ice fall on everybody around a point. 2d4 cold damage within 2 paces, half with a save: \
+             d20 + DEX against 10 + your INT. Up to 5 paces away.",
         ),
         (
             "fire_ball",
-            "Burns everybody around a point in sight. 1d6 fire damage within 2 paces, half with a save.",
+            "Burns everybody around a point in sight. 1d6 fire damage within 2 paces, half with a save: \
+             d20 + DEX against 10 + your INT.",
         ),
         ("shroud", "Makes a friend or the caster invisible until touched; at spell level 2 a second one."),
     ] {
         assert_eq!(says(id), line);
     }
-    assert!(says("ember").ends_with("1d6 fire damage, half with a save. Up to 3 paces away."));
-    assert!(says("sneer").ends_with("Rolled against intelligence. Up to 3 paces away."));
+    assert!(
+        says("ember").ends_with("half with a save: d20 + DEX against 10 + your INT. Up to 3 paces away.")
+    );
+    assert!(says("sneer").ends_with("Your INT against 10 + its INT. Up to 3 paces away."));
     assert!(says("lantern").ends_with("3 paces across. Up to 4 paces away."));
     assert!(says("rest").ends_with("2d4 hit dice of them. Up to 4 paces away."));
 }
