@@ -4,7 +4,7 @@ use super::{
     entry::entry,
     tools::{name, tell, tell_lost},
 };
-use battle::{ConditionLook, Happening, RuleId, never::never};
+use battle::{ConditionLook, Happening, Roster, RuleId, never::never};
 use bevy_ecs::{
     change_detection::DetectChangesMut as _,
     component::{Component, Mutable},
@@ -75,7 +75,8 @@ pub fn alter<S: LastingStates>(
 pub fn gained<S: LastingStates>(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
     let look = S::entry(world, condition).map_or(ConditionLook::Plain, |entry| entry.look);
     let from = world.get::<S>(who).map(|states| states.towards(condition)).unwrap_or_default();
-    let from = from.into_iter().map(|enemy| name(world, enemy)).collect();
+    let in_order = world.resource::<Roster>().all().iter().filter(|one| from.contains(one));
+    let from = in_order.map(|&enemy| name(world, enemy)).collect();
     let who = name(world, who);
     tell(world, Happening::ConditionGained { who, condition: condition.into(), look, from }, rule);
 }

@@ -122,7 +122,7 @@ fn fv_rul_34_marksmen_shoot_past_cover() {
         table.reasons("sling", "g")
     };
     assert_eq!(shooter(None), ["DEX +1", "partial cover disadvantage"]);
-    assert_eq!(shooter(Some(Feat::Marksman)), ["DEX +1"]);
+    assert_eq!(shooter(Some(Feat::Marksman)), ["DEX +1", "cover ignored: shoots past it "]);
 }
 
 #[test]

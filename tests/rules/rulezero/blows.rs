@@ -140,6 +140,8 @@ fn rzr_49_without_reach_nobody_flanks() {
 fn rzr_52_aid_of_two_adds_up_and_of_one_is_given_once() {
     let mut table = Table::draw("A B g\nC . .");
     table.first("ACBg").arm('B', "mace").hits('g', 60);
+    let aid = told(&table.target("aid", Some("g"), "B"));
+    assert_eq!(aid, ["+2 on its next attack on g, to the end of its next turn "]);
     table.order(Order::new("aid").with("g").target("B"));
     assert_eq!((table.left('A', "standard"), table.left('A', "move")), (0, 1));
     table.turn_of('C').order(Order::new("aid").with("g").target("B"));

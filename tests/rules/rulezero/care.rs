@@ -255,7 +255,14 @@ fn rzr_53_rally_wakes_at_minus_10_and_nobody_without_hit_points() {
     let mut table = Table::draw("P B g . . h");
     table.power('P', "rally").first("gPBh").hits('B', 3);
     table.dice(&[15, 6]).order(attack("bite", "B")).turn_of('P');
-    assert_eq!(table.closed("rally", Some("rally")), "B has no hit points");
+    assert_eq!(table.closed("rally", Some("rally")), "B is down at 0 hit points: heal it first");
+    let mut table = Table::draw("P B g . . h\n. C . . . .");
+    table.power('P', "rally").first("gPBCh").hits('B', 3);
+    table.dice(&[15, 6]).order(attack("bite", "B")).turn_of('P');
+    assert_eq!(
+        table.closed("rally", Some("rally")),
+        "a friend in range is down at 0 hit points: heal it first"
+    );
 }
 
 #[test]
@@ -273,6 +280,7 @@ fn rzr_62_a_step_by_a_power_fells_nobody_and_a_miss_is_none() {
     table.power('A', "frighten").hits('g', 60).worn('g', 4).defense('g', Defense::Fortitude, 30);
     table.dice(&[15, 4]).order(power("frighten", "g"));
     assert_eq!(table.track('g'), 4);
+    table.says("g: already as shaken as this can make it");
     let mut table = Table::draw("A . . g");
     table.power('A', "frighten").hits('g', 60);
     table.dice(&[9]).order(power("frighten", "g"));

@@ -103,9 +103,9 @@ fn rzr_33_hiding_and_searching_show_their_chance() {
     let mut table = Table::draw("A . . g\n. . . h");
     table.light((0, 0), Light::Dim).stat('A', Stat::Dexterity, 3).stat('g', Stat::Wisdom, 2).first("Agh");
     let target = table.target("hide", None, "A");
-    assert_eq!(told(&target), ["Dex +3", "g: 60.0 % ", "h: 70.0 % "]);
+    assert_eq!(told(&target), ["Dex +3", "g: 60.0 % ", "h: 70.0 % ", "hidden from at least one "]);
     assert_eq!(target.odds.expect("dice decide").hit.as_f64(), 0.7, "one roll, against both");
-    table.dice(&[20]).does("hide").turn_of('g');
+    table.dice(&[20]).does("hide").says("A is now hidden from g and h").turn_of('g');
     let target = table.target("search", None, "g");
     assert_eq!((told(&target), target.odds.expect("dice decide").hit.as_f64()), (vec!["Wis +2".into()], 0.5));
     table.dice(&[10]).does("search");

@@ -112,6 +112,7 @@ fn tone(what: &Happening) -> Color32 {
         Happening::Fell { how: Fall::Stable, .. } => theme::HELPS,
         Happening::Damaged { .. } | Happening::Fell { .. } => theme::HINDERS,
         Happening::GaugeChanged { gauge, amount, .. } if gauge.worsens(*amount) => theme::HINDERS,
+        Happening::GaugeChanged { amount: 0, .. } => theme::FADED,
         Happening::GaugeChanged { .. } => theme::HELPS,
         Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
         Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,

@@ -69,7 +69,7 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
             world,
             on,
             part::<Health>(world, on).now < 1,
-            "is down at 0 hit points: heal first",
+            "is down at 0 hit points: heal it first",
             "RZR-39",
         )?;
         unless_they(world, on, track::of(world, on) < 1, "has no step to climb", power.rule)?;
@@ -79,7 +79,7 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let down = friends(world, who)
         .any(|on| part::<Health>(world, on).now < 1 && in_range(world, who, on, power).is_ok());
     let nobody = match down {
-        true => ("whoever is in range and hurt is down at 0 hit points: heal first", "RZR-39"),
+        true => ("a friend in range is down at 0 hit points: heal it first", "RZR-39"),
         false => ("no friend in range has a step to climb", power.rule),
     };
     let price = (usable(world, who, power), |gains| Use::Boost { gains });

@@ -55,7 +55,8 @@ fn fv_rul_28_one_roll_is_held_against_each_who_watches() {
     let target = table.offer("hide", None).expect("in poor light").targets.remove(0);
     assert_eq!((&*target.target, target.odds.expect("dice decide").hit.as_f64()), ("A", 0.5));
     let told: Vec<String> = target.reasons.iter().map(|reason| reason.label.to_string()).collect();
-    assert!(told.ends_with(&["g: 50.0 %".into(), "h: 40.0 %".into()]), "{told:?}");
+    let expected = ["g: 50.0 %", "h: 40.0 %", "hidden from at least one"].map(ToOwned::to_owned);
+    assert!(told.ends_with(&expected), "{told:?}");
     table.dice(&[12]).does("hide").says("A rolls hiding: 12 +1 = 13 against 12, success");
     let hidden = table.view('A').conditions.iter().map(|one| one.label.to_string()).collect::<Vec<_>>();
     assert_eq!(hidden, ["Hidden from g"]);
@@ -253,7 +254,7 @@ fn fv_rul_28_whoever_hides_from_one_alone_is_hidden_no_more_once_that_one_has_fa
 fn fv_rul_28_hiding_is_told_of_once_however_many_it_fools() {
     let mut table = corner("A . g h");
     ability(&mut table, 'h', 4);
-    table.dice(&[12]).does("hide").says("A is now hidden");
+    table.dice(&[12]).does("hide").says("A is now hidden from g");
     table.dice(&[13]).does("hide").says_nothing_of("now hidden");
     assert_eq!(table.closed("hide", None), "no action left");
     table.turn_of('h').turn_of('A');
