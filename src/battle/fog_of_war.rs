@@ -138,6 +138,7 @@ fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<
         H::Damaged { by, .. } | H::Fell { by, .. } | H::TileChanged { by, .. } => veiled(by),
         H::Did { target, .. } => veiled(target),
         H::AttackRolled { target, .. } if strangers.contains(target) => return None,
+        H::ConditionGained { from, .. } => from.retain(|who| !strangers.contains(who)),
         H::CheckRolled { opposed, .. } => {
             *opposed = opposed.take().filter(|opposed| !strangers.contains(&opposed.who));
         }
@@ -229,6 +230,14 @@ mod tests {
             tied_with: whom(tied),
         };
         let tied = |names: &[&str]| Happening::Tied { order: whom(names) };
+        let hides = |from: &[&str]| Happening::ConditionGained {
+            who: "Ann".into(),
+            condition: "hidden".into(),
+            look: crate::theme::ConditionLook::Hidden,
+            from: whom(from),
+        };
+        assert_eq!(left(hides(&["Snare", "Mud"])), Some(hides(&["Mud"])));
+        assert_eq!(left(hides(&["Snare"])), Some(hides(&[])));
         let gone = [
             rolls("Ann", &[], &["Snare"]),
             rolls("Snare", &[], &[]),
