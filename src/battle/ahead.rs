@@ -14,7 +14,6 @@ use super::{
     snapshot::Latest,
     state::{Facts, Pending},
     system::RuleSystem,
-    turns::Turns,
 };
 use bevy_ecs::{component::ComponentId, entity::Entity};
 use dice::Dice;
@@ -99,17 +98,9 @@ impl Battle {
 
     /// Goes on to the next turn of `who`, as if all before it had passed: what lasts until then has lasted.
     pub fn dawn(&mut self, who: Entity) {
-        let world = self.world_mut();
-        let mut turns = world.resource_mut::<Turns>();
-        let before: Vec<Entity> = turns.before(who).collect();
-        let place = turns.place(who);
-        if turns.at.is_some_and(|at| place <= at) {
-            turns.round += 1;
-        }
-        turns.at = Some(place).filter(|&place| place < turns.order.len());
-        world.resource_mut::<Pending>().decision = None;
+        self.world_mut().resource_mut::<Pending>().decision = None;
         let rules = self.rules();
-        rules.dawn(self.world_mut(), who, &before);
+        rules.dawn(self.world_mut(), who);
         self.forget_offers();
     }
 

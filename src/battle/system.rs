@@ -240,10 +240,10 @@ pub trait RuleSystem: Send + Sync + 'static {
         let _ = (world, who);
     }
 
-    /// Puts the beginning of the next turn of `who` on the stack, and nothing else, as if all before it had passed, with it the
-    /// turns of those in `before`: for looking at what harms somebody by itself when its turn begins.
-    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
-        let _ = (world, who, before);
+    /// Moves on to the next turn of `who`, as if all before it had passed, and puts its beginning on the stack and nothing else: for
+    /// looking at what harms somebody by itself when its turn begins.
+    fn dawn(&self, world: &mut World, who: Entity) {
+        turns::pass_to(world, who);
     }
 
     /// Takes out what waits for anybody and a side does not know of, such as traps that it has not found: for looking ahead with

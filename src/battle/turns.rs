@@ -50,6 +50,16 @@ impl Turns {
     }
 }
 
+/// Moves a ring on to the next turn of somebody, as if all before it had passed.
+pub fn pass_to(world: &mut World, who: Entity) {
+    let mut turns = world.resource_mut::<Turns>();
+    let place = turns.place(who);
+    if turns.at.is_some_and(|at| place <= at) {
+        turns.round += 1;
+    }
+    turns.at = Some(place).filter(|&place| place < turns.order.len());
+}
+
 /// The turns to come where everybody has one turn a round, at a place in the order that stays: once around, whoever acts first.
 pub fn ring(world: &World) -> Vec<Upcoming> {
     let turns = world.resource::<Turns>();

@@ -6,6 +6,7 @@ use super::{
     deed::{Deed, push, push_each},
     knowledge::knows_of,
     offer_builder::plain_target,
+    ring::Ring,
     things::{
         effects::{EffectRules, sprung},
         secrets,
@@ -168,7 +169,7 @@ impl<H> Hazard<H> {
 
     /// Whether it still burns when somebody's next turn begins, of those that are yet to begin.
     pub fn burns_on(&self, world: &World, who: Entity) -> bool {
-        let before = || world.resource::<Turns>().before(who).map(Passing::TurnStart);
+        let before = || world.resource::<Ring>().order.before(world, who).into_iter().map(Passing::TurnStart);
         self.until.is_some_and(|until| until.outlasts(before()))
     }
 

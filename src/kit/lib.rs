@@ -15,6 +15,7 @@
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
 //! - [`knowledge`]: of whom somebody's side knows, and whom it may aim at.
+//! - [`turn_order`]: who is next: a ring, groups in rotation, or the most points.
 //! - [`check`]: dice against a number or against other dice: odds, roll and fact from one value.
 //! - [`attack_fact`]: attack rolls, as they are told.
 //! - [`attack_position`]: where an attack is made from, in fact or in thought.
@@ -111,6 +112,8 @@ pub mod attack_modes;
 pub mod attack_fact;
 
 pub mod check;
+
+pub mod turn_order;
 
 pub mod attack_position;
 

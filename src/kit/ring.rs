@@ -1,5 +1,5 @@
-//! The ring of turns: everybody has one turn a round, at a place in the order that stays. Rounds, what the level brings with
-//! them, and a turn on which somebody chooses until it ends; what begins and ends with a turn is a rule system's own.
+//! Rounds and turns: what the level brings with a round, and a turn on which somebody chooses until it ends. Who is next is a
+//! [`TurnOrder`]; what begins and ends with a turn is a rule system's own.
 
 use super::{
     choice,
@@ -10,6 +10,7 @@ use super::{
     offer_builder::{Availability, OfferBuilder},
     sheet::Initiative,
     tools::{ask, name, tell},
+    turn_order::{self, TurnOrder},
 };
 use battle::{
     CombatantSetup, Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use,
@@ -28,6 +29,8 @@ pub struct Ring {
     pub goals: RuleId,
     /// The rule by which they are looked at when a turn is over.
     pub over: RuleId,
+    /// The order by which it is settled who is next.
+    pub order: TurnOrder,
     /// The rule by which a level says something.
     pub said: RuleId,
     /// The rule by which newcomers arrive.
@@ -80,22 +83,18 @@ pub fn advance(world: &mut World) {
 
 /// Goes on to the next turn, or the next round when all have had theirs.
 fn next(world: &mut World) {
-    let turns = world.resource::<Turns>();
-    let from = turns.at.map_or(0, |at| at + 1);
-    let goes_on = turns.round > 0 && go_on(world, from);
-    if !goes_on {
+    if !go_on(world) {
         next_round(world);
     }
 }
 
-/// Begins the next turn of this round, from a place in the order on, if anybody has one.
-fn go_on(world: &mut World, from: usize) -> bool {
-    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
-    let passed_over = passed_over.to_vec();
+/// Begins the next turn of this round, if anybody has one.
+fn go_on(world: &mut World) -> bool {
+    let order = ring(world).order;
+    let (next, passed_over) = order.next(world);
     moment::turns_pass(world, &passed_over);
-    let mut turns = world.resource_mut::<Turns>();
-    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
-    turns.at = coming;
+    let Some(who) = next else { return false };
+    order.begins(world, who);
     push(world, BeginTurn(who));
     true
 }
@@ -121,9 +120,10 @@ fn start_round(world: &mut World) {
     turns.round += 1;
     turns.at = None;
     let round = turns.round;
+    ring.order.round_begins(world);
     tell(world, Happening::RoundBegan { round }, ring.round);
     moment::now(world, |moments| moments.round_begins);
-    if !go_on(world, 0) {
+    if !go_on(world) {
         settle(world, true, ring.goals);
     }
 }
@@ -153,7 +153,8 @@ fn begin(world: &mut World, who: Entity) {
 
 /// Goes on with a turn until its owner ends it or can do no more.
 fn take(world: &mut World, who: Entity) {
-    if (ring(world).able)(world, who) {
+    let ring = ring(world);
+    if (ring.able)(world, who) && ring.order.goes_on(world, who) {
         push(world, TakeTurn(who));
         choice::open(world, OnTurn(who));
         ask(world, who, DecisionKind::Turn, "", None, None);
@@ -185,8 +186,7 @@ pub fn come_between(world: &mut World, who: Entity) {
 
 /// Gives somebody the turn of its place in the order now.
 pub fn have_turn(world: &mut World, who: Entity) {
-    let mut turns = world.resource_mut::<Turns>();
-    turns.at = Some(turns.place(who));
+    ring(world).order.begins(world, who);
     push(world, BeginTurn(who));
 }
 
@@ -201,8 +201,13 @@ fn go_back(world: &mut World, at: Option<usize>) {
     world.resource_mut::<Turns>().at = at;
 }
 
-/// The turns to come, each with a note where there is one: a turn that comes `between` others does not move the order.
-pub fn upcoming(
+/// The turns to come.
+pub fn upcoming(world: &World) -> Vec<Upcoming> {
+    ring(world).order.upcoming(world)
+}
+
+/// The turns to come of a ring, each with a note where there is one: a turn that comes `between` others does not move the order.
+pub fn upcoming_with(
     world: &World,
     comes_between: &'static str,
     note: impl Fn(Entity) -> &'static str,
@@ -230,6 +235,9 @@ pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
         return never!("nobody has a turn to hand over");
     };
     turns.order.swap(at, place);
+    let order = ring(world).order;
+    turn_order::give_back(world, who);
+    order.begins(world, other);
     announce(world, &[who, other], rule);
     call_off(world, |deed| {
         deed.is_one(|turn: &TakeTurn| turn.0 == who) || deed.is_one(|turn: &EndTurn| turn.0 == who)
@@ -242,12 +250,13 @@ pub fn lose_turn(world: &mut World, who: Entity, why: &'static str, rule: RuleId
     tell(world, Happening::TurnLost { who: name(world, who), why: why.into() }, rule);
 }
 
-/// Clears the way for somebody's turn, so that nothing else is about to happen than that it begins; those of others have passed
-/// before.
-pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
+/// Clears the way for somebody's next turn, so that nothing else is about to happen than that it begins; those of others have
+/// passed before.
+pub fn dawn(world: &mut World, who: Entity) {
+    let before = ring(world).order.pass_to(world, who);
     choice::close(world);
     world.insert_resource(Deeds::default());
-    moment::turns_pass(world, before);
+    moment::turns_pass(world, &before);
     push(world, BeginTurn(who));
 }
 

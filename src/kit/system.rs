@@ -13,12 +13,13 @@ use super::{
     policies::Policies,
     rest_phase::{Rest, RestPhase},
     ring::{self, Ring},
+    turn_order::RoundTurns,
 };
 use battle::{
     AttackDistribution, CombatStatus, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Dread,
     GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers, OptionSpec, Order,
     Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema, ThingProblem, ThingSetup,
-    Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived, turns,
+    Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::Problem;
@@ -155,11 +156,11 @@ answers! {
     opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> = |_, _, _| None;
     /// Places somebody, who is looked at as if it had gone where it is now.
     placed(world: &mut World, who: Entity) = |_, _| ();
-    /// Clears the way for somebody's turn, so that nothing else is about to happen than that it begins; those of others have
+    /// Clears the way for somebody's next turn, so that nothing else is about to happen than that it begins; those of others have
     /// passed before.
-    dawn(world: &mut World, who: Entity, before: &[Entity]) = ring::dawn;
+    dawn(world: &mut World, who: Entity) = ring::dawn;
     /// The turns to come.
-    upcoming(world: &World) -> Vec<Upcoming> = turns::ring;
+    upcoming(world: &World) -> Vec<Upcoming> = ring::upcoming;
     /// Takes out what a side does not know of.
     forget_unknown(world: &mut World, side: Side) = |_, _| ();
     /// Returns whether a combatant is bound to lose its next turn.
@@ -273,7 +274,7 @@ answers! {
             (R::SYSTEM.parts)(parts);
             parts.component::<Policies>().component::<Trail>();
             parts.resource::<Deeds>().resource::<OpenChoice>().resource::<RestPhase>();
-            parts.resource::<Rest>();
+            parts.resource::<Rest>().resource::<RoundTurns>();
             R::SYSTEM.features.parts(parts);
         }
 
@@ -320,6 +321,7 @@ pub fn prepare<R: Rules>(rules: &PlayedSystem<R>, world: &mut World, setup: &Set
     world.insert_resource(OpenChoice::default());
     world.insert_resource(RestPhase::default());
     world.insert_resource(Rest::default());
+    world.insert_resource(RoundTurns::default());
     upon(world);
     features.all.iter().for_each(|feature| (feature.deploy)(world, setup));
 }

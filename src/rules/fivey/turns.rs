@@ -7,7 +7,10 @@ use super::{
 use crate::prelude::*;
 use battle::{Upcoming, turns::foreseen};
 use kit::morale::LookAtLosses;
-use kit::ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn};
+use kit::{
+    ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
+    turn_order::TurnOrder,
+};
 
 deeds! {
     /// The deed of a free turn before round 1.
@@ -23,6 +26,7 @@ pub const RING: Ring = Ring {
     turn: "FV-ACT-01",
     goals: "FV-ENC-06",
     over: "FV-RUL-54",
+    order: TurnOrder::Ring,
     said: "FV-RUL-26",
     arrival: "FV-RUL-26",
     first: end_surprise,
@@ -58,9 +62,9 @@ pub fn upcoming(world: &World) -> Vec<Upcoming> {
 }
 
 /// Lets nothing else be about to happen than that somebody's turn begins.
-pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
+pub fn dawn(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.begun = false);
-    ring::dawn(world, who, before);
+    ring::dawn(world, who);
 }
 
 /// Begins a turn: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.

@@ -3,7 +3,10 @@
 use super::{initiative, speed::speed};
 use crate::prelude::*;
 use battle::Upcoming;
-use kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
+use kit::{
+    ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
+    turn_order::TurnOrder,
+};
 
 deeds! {
     /// The opening of a turn, whose budget comes back.
@@ -16,6 +19,7 @@ pub const RING: Ring = Ring {
     turn: "PH-CBT-TURN-1",
     goals: "R-073",
     over: "R-073",
+    order: TurnOrder::Ring,
     said: "PH-GEN-02",
     arrival: "R-087",
     first: |_| (),
@@ -28,7 +32,7 @@ pub const RING: Ring = Ring {
 
 /// Turns to come: whoever is surprised has nothing of its first one.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
-    ring::upcoming(world, "extra turn", |who| if is_surprised(world, who) { "surprised" } else { "" })
+    ring::upcoming_with(world, "extra turn", |who| if is_surprised(world, who) { "surprised" } else { "" })
 }
 
 /// Returns whether a combatant is surprised, and so has nothing of its next turn. Rule `PH-CBT-SUR-4`.

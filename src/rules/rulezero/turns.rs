@@ -4,7 +4,10 @@
 use super::{defeat, initiative};
 use crate::prelude::*;
 use battle::Upcoming;
-use kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
+use kit::{
+    ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
+    turn_order::TurnOrder,
+};
 
 /// Rounds and turns. Rulings `RZR-02`, `RZR-34`.
 pub const RING: Ring = Ring {
@@ -12,6 +15,7 @@ pub const RING: Ring = Ring {
     turn: "RZR-03",
     goals: "RZR-34",
     over: "RZR-34",
+    order: TurnOrder::Ring,
     said: "RZ-CORE-01",
     arrival: "RZR-02",
     first: |_| (),
@@ -24,7 +28,7 @@ pub const RING: Ring = Ring {
 
 /// The turns to come, with what keeps somebody from having theirs.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
-    ring::upcoming(world, "", |who| match () {
+    ring::upcoming_with(world, "", |who| match () {
         () if !fights(world, who) => "unconscious",
         () if states(world, who).stunned => "stunned",
         () => "",

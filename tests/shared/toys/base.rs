@@ -15,12 +15,12 @@ use fivefoot::{
         roster::Roster,
         schema::SnapshotSchema,
         theme::DamageLook,
-        turns::ring,
-        view::{CombatStatus, Counter, RuleText, Upcoming},
+        view::{CombatStatus, Counter, RuleText},
         words::{Cost, Destination, DiceGroup, Gauge, GaugeChange, RuleId, Text, Who},
     },
     dice::Dice,
     grid::{Feet, Footprint, Square},
+    kit::turn_order::TurnOrder,
 };
 use std::sync::LazyLock;
 
@@ -38,6 +38,8 @@ pub trait Toy: Sized + Send + Sync + 'static {
     const NAMES: (&'static str, &'static str, RuleId, &'static str);
     /// Health at first.
     const HEALTH: i32;
+    /// Who is next.
+    const ORDER: TurnOrder = TurnOrder::Ring;
     /// Squares that somebody may go on a turn and still strike.
     const RUSH: i32;
     /// Each creature: its id and its name.
@@ -76,11 +78,6 @@ pub trait Toy: Sized + Send + Sync + 'static {
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer>;
 
     fn counters(world: &World, who: Entity) -> Vec<Counter>;
-
-    /// The turns to come.
-    fn upcoming(world: &World) -> Vec<Upcoming> {
-        ring(world)
-    }
 
     /// The policies of somebody: how it answers each chance that it can set.
     fn policies(_: &World, _: Entity) -> Vec<(Text, Text)> {

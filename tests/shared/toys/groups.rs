@@ -18,12 +18,13 @@ use fivefoot::{
         roster::Roster,
         schema::SnapshotSchema,
         theme::{DamageLook, ItemLook},
-        turns::{Turns, foreseen},
-        view::{Counter, RuleText, Upcoming},
+        turns::Turns,
+        view::{Counter, RuleText},
         words::{Area, Cost, Degree, DiceGroup, Odds, Reply, Roll, Target},
     },
     dice::Outcomes,
     grid::{Feet, Square, cover::Cover},
+    kit::turn_order::{TurnOrder, give_back, waiting},
 };
 use std::sync::LazyLock;
 
@@ -51,16 +52,9 @@ const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0,
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// Whether somebody has had its turn in this round.
-#[derive(Component, Clone, Copy, Debug)]
-struct Acted(bool);
-
-/// The side that took the last turn, and whether it has chosen who takes it.
+/// Whether the side that has the turn has chosen who takes it.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Last {
-    side: Option<usize>,
-    chosen: bool,
-}
+struct Chosen(bool);
 
 /// A blow on its way: by whom, with what, at whom with the answer of each, and the dice once they have fallen.
 #[derive(Resource, Clone, Debug, Default)]
@@ -79,42 +73,16 @@ fn cost(points: i32) -> Cost {
     Cost(vec![(COUNTER, points)])
 }
 
-/// Turns of those who wait, side by side: after the last side comes the next that has somebody left.
-fn alternating(world: &World, mut waits: Vec<Entity>, mut last: Option<usize>) -> Vec<Entity> {
-    let roster = world.resource::<Roster>();
-    let mut turns = Vec::with_capacity(waits.len());
-    while !waits.is_empty() {
-        let after = |who: &Entity| match (roster.side(*who).0, last) {
-            (side, Some(last)) => (side <= last, side),
-            (side, None) => (false, side),
-        };
-        let Some(next) = (0..waits.len()).min_by_key(|&at| after(&waits[at])) else { break };
-        let who = waits.remove(next);
-        last = Some(roster.side(who).0);
-        turns.push(who);
-    }
-    turns
-}
-
-/// The combatants that have not had their turn in this round and can have it.
-fn waiting(world: &World) -> Vec<Entity> {
-    let waits =
-        |who: &Entity| goals::fights(world, *who) && world.get::<Acted>(*who).is_some_and(|acted| !acted.0);
-    world.resource::<Turns>().order.iter().copied().filter(waits).collect()
-}
-
 fn begin_turn(world: &mut World, who: Entity, chosen: bool) {
-    let side = Some(world.resource::<Roster>().side(who).0);
-    *world.resource_mut::<Last>() = Last { side, chosen };
-    let place = world.resource::<Turns>().place(who);
-    world.resource_mut::<Turns>().at = Some(place);
+    world.insert_resource(Chosen(chosen));
+    Groups::ORDER.begins(world, who);
     world.entity_mut(who).insert(Left(MOST));
     let who = name(world, who);
     tell::<Groups>(world, Happening::TurnBegan { who });
 }
 
-fn end_turn(world: &mut World, who: Entity, acted: bool) {
-    world.entity_mut(who).insert((Left(0), Acted(acted)));
+fn end_turn(world: &mut World, who: Entity) {
+    world.entity_mut(who).insert(Left(0));
     world.resource_mut::<Turns>().at = None;
     let who = name(world, who);
     tell::<Groups>(world, Happening::TurnEnded { who });
@@ -128,10 +96,7 @@ fn new_round(world: &mut World) {
     world.resource_mut::<Turns>().round += 1;
     let round = world.resource::<Turns>().round;
     tell::<Groups>(world, Happening::RoundBegan { round });
-    *world.resource_mut::<Last>() = Last::default();
-    for who in world.resource::<Turns>().order.clone() {
-        world.entity_mut(who).insert(Acted(false));
-    }
+    Groups::ORDER.round_begins(world);
 }
 
 /// The degrees of a blow against an answer.
@@ -258,6 +223,7 @@ impl Toy for Groups {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
         ("groups", "Groups", RULE, "takes turns with the other side");
     const HEALTH: i32 = 8;
+    const ORDER: TurnOrder = TurnOrder::Groups(|world, who| world.resource::<Roster>().side(who).0);
     const RUSH: i32 = (MOST - STRIKE.2) / STEP;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
@@ -270,14 +236,14 @@ impl Toy for Groups {
     }
 
     fn parts(parts: &mut SnapshotSchema) {
-        parts.component::<Left>().component::<Acted>().resource::<Last>().resource::<Swing>();
+        parts.component::<Left>().resource::<Chosen>().resource::<Swing>();
     }
 
     fn begin(world: &mut World, everybody: &[Entity]) {
-        world.insert_resource(Last::default());
+        world.insert_resource(Chosen::default());
         world.insert_resource(Swing::default());
         for &who in everybody {
-            world.entity_mut(who).insert((Left(0), Acted(true)));
+            world.entity_mut(who).insert(Left(0));
         }
     }
 
@@ -289,11 +255,10 @@ impl Toy for Groups {
             if left(world, who) > 0 {
                 return ask(world, who, DecisionKind::Turn, String::new(), None);
             }
-            return end_turn(world, who, true);
+            return end_turn(world, who);
         }
-        let last = world.resource::<Last>().side;
-        match alternating(world, waiting(world), last).first() {
-            Some(&who) => begin_turn(world, who, false),
+        match Self::ORDER.next(world).0 {
+            Some(who) => begin_turn(world, who, false),
             None => new_round(world),
         }
     }
@@ -310,11 +275,11 @@ impl Toy for Groups {
         }
         let roster = world.resource::<Roster>();
         let friend = |other: &Entity| *other != who && roster.side(*other) == roster.side(who);
-        let friends = waiting(world).into_iter().filter(friend);
+        let friends = waiting(world).into_iter().filter(|&one| goals::fights(world, one)).filter(friend);
         let targets: Vec<Target> = friends
             .map(|friend| Target { odds: None, replies: Vec::new(), ..target(world, friend, STRIKE.3) })
             .collect();
-        if !targets.is_empty() && left == MOST && !world.resource::<Last>().chosen {
+        if !targets.is_empty() && left == MOST && !world.resource::<Chosen>().0 {
             let way = offer::<Self>("give_way", "Let another go first", Cost::default(), Use::Other);
             offers.offers.push(Offer { targets, ..way });
         }
@@ -340,7 +305,8 @@ impl Toy for Groups {
             ("strike", Some(on)) => swing(world, who, false, vec![on]),
             ("sweep", _) => sweep(world, who, picked),
             ("give_way", Some(friend)) => {
-                end_turn(world, who, false);
+                end_turn(world, who);
+                give_back(world, who);
                 begin_turn(world, friend, true);
             }
             _ if let Some(reply) = reply => {
@@ -382,16 +348,5 @@ impl Toy for Groups {
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Points".into(), "".into());
         vec![Counter { id, label, left: left(world, who), max: MOST, unit, lasting: false }]
-    }
-
-    fn upcoming(world: &World) -> Vec<Upcoming> {
-        let (turns, last) = (world.resource::<Turns>(), world.resource::<Last>().side);
-        let now = turns.current();
-        let rest: Vec<Entity> = waiting(world).into_iter().filter(|&who| Some(who) != now).collect();
-        let rest = now.into_iter().chain(alternating(world, rest, last));
-        let all = turns.order.iter().copied().filter(|&who| goals::in_battle(world, who));
-        let next = alternating(world, all.collect(), None);
-        let this_round = rest.map(|who| (who, turns.round));
-        foreseen(world, this_round.chain(next.into_iter().map(|who| (who, turns.round + 1))), |_| "")
     }
 }

@@ -18,11 +18,12 @@ use fivefoot::{
         schema::SnapshotSchema,
         theme::ItemLook,
         turns::Turns,
-        view::{Counter, RuleText, Upcoming},
+        view::{Counter, RuleText},
         words::{Cost, Degree, DiceGroup, Odds, Reply, Roll, Target, Text},
     },
     dice::{Chance, Outcomes},
     grid::{Feet, Square, cover::Cover},
+    kit::turn_order::{PointOrder, TurnOrder, pass},
 };
 use std::sync::LazyLock;
 
@@ -46,10 +47,6 @@ const COUNTER: &str = "point";
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// Whether somebody acts no more in this round, but may answer.
-#[derive(Component, Clone, Copy, Debug)]
-struct Waits(bool);
-
 /// Whether somebody dodges: asked each time, never, or while more than so many points are left.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Habit(Policy);
@@ -68,25 +65,6 @@ fn left(world: &World, who: Entity) -> i32 {
 fn pay(world: &mut World, who: Entity, points: i32) {
     let left = left(world, who) - points;
     world.entity_mut(who).insert(Left(left));
-}
-
-/// The combatants that act again in this round, a place in the order each: the most points first, the first of the level among
-/// equals.
-fn queue(world: &World) -> Vec<usize> {
-    let order = &world.resource::<Turns>().order;
-    let waits = |who: Entity| world.get::<Waits>(who).is_none_or(|waits| waits.0);
-    let acts = |&at: &usize| {
-        let who = order[at];
-        goals::fights(world, who) && !waits(who) && left(world, who) > 0
-    };
-    let mut able: Vec<usize> = (0..order.len()).filter(acts).collect();
-    able.sort_by_key(|&at| std::cmp::Reverse(left(world, order[at])));
-    able
-}
-
-/// The place in the order of the combatant that acts next.
-fn next(world: &World) -> Option<usize> {
-    queue(world).first().copied()
 }
 
 /// The answer that somebody gives a strike without being asked, if it has said so: a place in the replies.
@@ -182,6 +160,7 @@ impl Toy for Points {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
         ("points", "Points", "TOY-02", "acts while it has points");
     const HEALTH: i32 = 9;
+    const ORDER: TurnOrder = TurnOrder::Points(PointOrder { left, unit: COUNTER, able: goals::fights });
     const RUSH: i32 = (MOST - STRIKES[0].2) / STEP;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
@@ -196,13 +175,13 @@ impl Toy for Points {
     }
 
     fn parts(parts: &mut SnapshotSchema) {
-        parts.component::<Left>().component::<Waits>().component::<Habit>().resource::<Swing>();
+        parts.component::<Left>().component::<Habit>().resource::<Swing>();
     }
 
     fn begin(world: &mut World, everybody: &[Entity]) {
         world.insert_resource(Swing::default());
         for &who in everybody {
-            world.entity_mut(who).insert((Left(0), Waits(false), Habit::default()));
+            world.entity_mut(who).insert((Left(0), Habit::default()));
         }
     }
 
@@ -211,26 +190,28 @@ impl Toy for Points {
             world.resource_mut::<Swing>().0 = None;
             return strike(world, by, on, way, needs);
         }
-        let acting = world.resource::<Turns>().at;
-        let at = next(world);
-        if let (Some(ended), true) = (world.resource::<Turns>().current(), acting != at) {
+        let acting = world.resource::<Turns>().current();
+        let (next, _) = Self::ORDER.next(world);
+        if let Some(ended) = acting.filter(|_| acting != next) {
             let who = name(world, ended);
             tell::<Points>(world, Happening::TurnEnded { who });
         }
-        world.resource_mut::<Turns>().at = at;
-        let Some(who) = world.resource::<Turns>().current() else {
+        let Some(who) = next else {
+            world.resource_mut::<Turns>().at = None;
             goals::settle(world, true, Self::NAMES.2);
             if world.resource::<Pending>().outcome.is_none() {
                 world.resource_mut::<Turns>().round += 1;
                 let round = world.resource::<Turns>().round;
+                Self::ORDER.round_begins(world);
                 tell::<Points>(world, Happening::RoundBegan { round });
                 for who in world.resource::<Turns>().order.clone() {
-                    world.entity_mut(who).insert((Left(MOST), Waits(false)));
+                    world.entity_mut(who).insert(Left(MOST));
                 }
             }
             return;
         };
-        if acting != at {
+        if acting != next {
+            Self::ORDER.begins(world, who);
             let who = name(world, who);
             tell::<Points>(world, Happening::TurnBegan { who });
         }
@@ -290,7 +271,7 @@ impl Toy for Points {
             let trigger = format!("{} strikes at {}", name(world, who), name(world, on));
             ask(world, on, DecisionKind::Reaction, trigger, Some(who));
         } else {
-            world.entity_mut(who).insert(Waits(true));
+            pass(world, who);
         }
     }
 
@@ -328,26 +309,6 @@ impl Toy for Points {
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Points".into(), "".into());
         vec![Counter { id, label, left: left(world, who), max: MOST, unit, lasting: false }]
-    }
-
-    fn upcoming(world: &World) -> Vec<Upcoming> {
-        let turns = world.resource::<Turns>();
-        let in_battle = |at: &usize| goals::in_battle(world, turns.order[*at]);
-        // Whoever acts now goes on only while it still has the most.
-        let now = turns.at.filter(in_battle);
-        let again = queue(world).into_iter().skip_while(|&at| Some(at) == now);
-        let this_round = |at: usize| {
-            let who = turns.order[at];
-            let note = format!("{} points", left(world, who)).into();
-            Upcoming { who: name(world, who), round: turns.round, note }
-        };
-        let next_round = |at: usize| {
-            let who = name(world, turns.order[at]);
-            Upcoming { who, round: turns.round + 1, note: "".into() }
-        };
-        let mut all: Vec<Upcoming> = now.into_iter().chain(again).map(this_round).collect();
-        all.extend((0..turns.order.len()).filter(in_battle).map(next_round));
-        all
     }
 
     fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {

@@ -21,6 +21,7 @@ use fivefoot::{
     },
     data::Problem,
     grid::{Facing, Feet, MoveRules, Occupancy, Size, Square},
+    kit::turn_order::RoundTurns,
 };
 
 impl<T: Toy> Of<T> {
@@ -78,7 +79,7 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn parts(&self, parts: &mut SnapshotSchema) {
-        parts.component::<Health>().component::<Kind>();
+        parts.component::<Health>().component::<Kind>().resource::<RoundTurns>();
         T::parts(parts);
     }
 
@@ -94,6 +95,7 @@ impl<T: Toy> RuleSystem for Of<T> {
                 world.resource_mut::<Turns>().order.push(who);
             }
         }
+        world.insert_resource(RoundTurns::default());
         let everybody = world.resource::<Turns>().order.clone();
         T::begin(world, &everybody);
     }
@@ -103,7 +105,11 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
-        T::upcoming(world)
+        T::ORDER.upcoming(world)
+    }
+
+    fn dawn(&self, world: &mut World, who: Entity) {
+        T::ORDER.pass_to(world, who);
     }
 
     fn offers(&self, world: &World, _: OfferDetail) -> Offers {
