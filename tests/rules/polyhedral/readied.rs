@@ -353,3 +353,14 @@ fn r_080_whoever_is_pushed_in_answer_goes_on_no_way_of_its_own_r_086() {
     table.dice(&WIN).moves_by_force("A", "push", "g", (5, 1)).never("stops");
     assert_eq!((table.at("g"), table.actor(), table.left("g", "movement")), (Some((5, 1)), "g".into(), 10));
 }
+
+#[test]
+fn r_080_a_readied_disengage_is_over_on_the_next_turn_r_084() {
+    let mut table = awaits(". . A . . . . g\n. . . . . . . .\n. . . . . . . .", "disengage", |table| {
+        table.policy('g', Policy::Always);
+    });
+    table.takes("A", "disengage");
+    assert_eq!(table.marks("A"), ["Disengaged", "Readied"]);
+    table.moves("A", (0, 0)).passes("A").moves("g", (1, 0)).ends("g");
+    assert_eq!(table.provokes((0, 2)), ["g"]);
+}
