@@ -67,7 +67,9 @@ pub fn another_seed_gives_another_battle_where_dice_are_rolled(rules: &'static d
 }
 
 pub fn a_record_replays_to_the_same_state_at_every_turn(rules: &'static dyn RuleSystem) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance").join(rules.id());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("conformance-{}", std::process::id()))
+        .join(rules.id());
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder for records");
     for (seed, text) in arena::levels(rules).iter().enumerate() {
@@ -85,6 +87,7 @@ pub fn a_record_replays_to_the_same_state_at_every_turn(rules: &'static dyn Rule
         assert_eq!(verdict.difference, None, "{}", path.display());
         assert_eq!(verdict.orders, record.played.len());
     }
+    let _ = fs::remove_dir_all(&folder);
 }
 
 /// Plays and records a battle; how often the turn changed.

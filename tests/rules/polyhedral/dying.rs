@@ -4,7 +4,7 @@ use crate::polyhedral::table::{Table, rider};
 use battle::{order::Order, view::CombatStatus};
 use dice::Chance;
 use fivefoot_polyhedral::{
-    profile::{Ability, ClassFeature, Duration, Knowledge},
+    profile::{Ability, ClassFeature, DamageKind, Duration, Knowledge},
     sheet::Policy,
 };
 use grid::Square;
@@ -366,4 +366,15 @@ fn r_061_the_stable_are_stabilised_no_more() {
     table.change('B', "health", 0).first("A C g B");
     table.dice(&[5, 5]).aims("A", "stabilise", "B").cites("R-061").ends("A");
     assert!(!table.may("stabilise", None));
+}
+
+#[test]
+fn r_060_a_hit_of_which_nothing_comes_through_is_no_failure_r_061() {
+    let mut table = fallen_with("g A . B . h", |table| {
+        table.sheet('A', |p| {
+            p.immune.insert(DamageKind::Piercing);
+        });
+    });
+    table.ends("g").ends("B").dice(&[4, 4, 4, 1]).attack("h", "longbow", "A");
+    assert!(table.marks("A").contains(&"Dying: 0 saved, 0 failed".into()), "{:?}", table.marks("A"));
 }

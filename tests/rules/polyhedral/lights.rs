@@ -69,7 +69,9 @@ fn ph_cond_uncon_2_whoever_falls_drops_the_torch_and_it_burns_on() {
     table.shows(&["A drops Torch"]);
     assert_eq!(light(&mut table, (3, 0)), Light::Bright);
     assert_eq!(table.ground(), [("torch".to_string(), 0, 0)]);
+    assert_eq!(table.left("g", "interaction"), 1);
     table.does("g", Order::new("snuff").to(Square::new(0, 0)));
+    assert_eq!(table.left("g", "interaction"), 0, "it takes the free interaction");
     assert_eq!(light(&mut table, (1, 0)), Light::Dark);
     assert!(table.ground().is_empty());
 }

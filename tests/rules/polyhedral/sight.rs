@@ -218,3 +218,16 @@ fn r_100_somebody_in_the_way_helps_agility_saving_throws_as_any_half_cover_does_
     off.dice(&[5, 5, 4, 1, 1, 1]).attack("A", "spit", "g");
     off.shows(&["g fails Agility saving throw: 1 1 +0 = 2 against 12"]);
 }
+
+#[test]
+fn ph_vis_03_whoever_stands_partly_in_the_light_is_seen_r_093() {
+    let edges = |light: &str| {
+        let mut table = bow("A . . g g\n. . . g g");
+        table.light(light);
+        table.edges("longbow", "g")
+    };
+    assert_eq!(edges("BBBxxBBBxx"), ["target unseen -1D"]);
+    for half in ["BBBxBBBBxB", "BBBBxBBBBx", "BBBBBBBBxx"] {
+        assert!(edges(half).is_empty(), "{half}");
+    }
+}

@@ -229,3 +229,11 @@ fn rzr_47_neither_friend_nor_enemy_may_stand_on_the_line() {
         assert!(!at_g, "{rows}");
     }
 }
+
+#[test]
+fn rzr_52_an_attack_on_another_enemy_uses_up_no_aid() {
+    let mut table = Table::draw("A B g\n. h .");
+    table.first("ABgh").arm('B', "mace").order(Order::new("aid").with("g").target("B")).turn_of('B');
+    table.dice(&[1]).order(attack("mace", "h"));
+    assert!(!table.conditions('B').is_empty(), "it is still aided against g");
+}

@@ -88,3 +88,12 @@ fn rzr_27_a_character_who_can_not_hold_the_first_weapon_beside_the_shield_is_wro
         "RZR-27: `short_bow` takes both hands, and the shield one of them; name a one-handed weapon first";
     assert_eq!(problems.iter().map(|one| &*one.message).collect::<Vec<_>>(), [told]);
 }
+
+#[test]
+fn rzr_28_a_shield_is_taken_up_by_nobody_with_both_hands_full() {
+    let mut table = shielded();
+    table.order(Order::new("drop").with("dagger")).order(shield("stow")).order(Order::new("end_turn"));
+    table.turn_of('A').order(Order::new("draw").with("greatsword")).order(Order::new("end_turn"));
+    table.turn_of('A');
+    assert_eq!(table.closed("draw", Some("heater")), "no hand is free");
+}

@@ -336,3 +336,10 @@ fn rzr_26_a_bow_reaches_five_increments_and_no_farther() {
     let increment = increment.count();
     assert!(last(5 * increment) && !last(5 * increment + 1), "increments of {increment}");
 }
+
+#[test]
+fn rzr_25_whoever_lies_is_in_no_shot_s_way() {
+    let mut table = Table::draw("A . h g\n. . . .");
+    table.arm('A', "short_bow").state('h', |states| states.prone = true);
+    assert!(table.reasons("short_bow", "g").is_empty());
+}

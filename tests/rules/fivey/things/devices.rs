@@ -297,3 +297,15 @@ fn fv_mag_10_knock_unlocks_the_door_that_it_opens() {
     table.turn_of('B').order(Order::new("close_door").to((1, 1).into()));
     assert!(table.offer("unlock", Some("door")).is_none(), "nothing is locked");
 }
+
+#[test]
+fn fv_mag_10_a_door_that_knock_has_opened_is_locked_no_more_fv_rul_44() {
+    let door = ThingSetup { locked: true, ..thing("door", (1, 0), Vec::new()) };
+    let mut table = drawn("A + . g", vec![door]);
+    table.scroll('A', "knock");
+    assert!(table.offer("open_door", None).is_none(), "it is locked");
+    table.order(Order::new("cast").with("knock").to((1, 0).into())).says("A unlocks door");
+    table.turn_of('g').turn_of('A').order(Order::new("close_door").to((1, 0).into()));
+    table.turn_of('g').turn_of('A');
+    assert!(table.offer("open_door", None).is_some(), "shut, but unlocked");
+}

@@ -85,3 +85,13 @@ fn fv_act_21_only_the_thing_that_was_pushed_falls() {
         table.offer("topple", Some("statue")).is_some() && table.offer("topple", Some("pillar")).is_none()
     );
 }
+
+#[test]
+fn fv_task_06_who_tried_it_in_a_round_before_bars_nobody_now() {
+    let mut table = statue("A B .\no C .\n. . g", (0, 1), 14, false);
+    let topple = || deed("topple", "statue");
+    table.dice(&[2]).order(topple()).turn_of('B').dice(&[2]).order(topple());
+    // In the next round A tries it again, and C is the second.
+    table.turn_of('A').dice(&[2]).order(topple()).turn_of('C');
+    table.dice(&[13]).order(topple()).says("C topples statue");
+}

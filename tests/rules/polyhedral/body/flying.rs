@@ -199,3 +199,12 @@ fn r_111_whoever_jumps_over_firm_ground_falls_nowhere() {
     table.does("A", Order::new("jump").to(Square::new(4, 0))).cites("R-111").never("takes");
     assert_eq!((table.at("A"), table.marks("A")), (Some((4, 0)), Vec::<String>::new()));
 }
+
+#[test]
+fn r_109_whom_a_flyer_holds_comes_down_with_it_unhurt_r_085() {
+    let mut table = winged("A g . . . . .");
+    table.policy('g', Policy::Never).dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    table.does("A", fly((4, 0))).ends("A").ends("g");
+    table.moves("A", (5, 0)).shows(&["A no longer aloft", "g no longer aloft"]).never("g takes");
+    assert_eq!((table.at("g"), table.marks("g")), (Some((4, 0)), vec!["Grappled".to_owned()]));
+}

@@ -87,3 +87,24 @@ fn r_028_what_fails_without_a_roll_is_a_failed_saving_throw_too() {
     table.takes("A", "indomitable");
     assert!(table.marks("A").is_empty());
 }
+
+#[test]
+fn ph_rsv_03_no_die_of_resolve_goes_to_what_fails_without_a_roll_r_113() {
+    let mut table = Table::draw("A g");
+    table.sheet('A', |p| p.features.give(ClassFeature::Indomitable)).first("g A");
+    table.resolve('A', 1).policy('A', Policy::Never);
+    table.bites('g', "paralyzed", Duration::SaveEnds);
+    table.sheet('g', |p| {
+        let mut bite = (*p.natural[0]).clone();
+        if let Some(rider) = &mut bite.rider {
+            rider.save = Ability::Agility;
+        }
+        p.natural[0] = bite.into();
+    });
+    table.dice(&[4, 4, 4]).attack("g", "bite", "A").answers("A", "resolve", "every_time");
+    // It lets the hit be, then its save, and what may be done about the failure.
+    table.dice(&[1, 1, 1]).passes("A").passes("A").passes("A").ends("g");
+    assert_eq!(table.actor(), "A");
+    let resolve = ["die", "nudge"].map(|with| table.may("resolve", Some(with)));
+    assert_eq!((resolve, table.may("indomitable", None)), ([false; 2], true));
+}
