@@ -128,6 +128,8 @@ fn expected_effects(id: &str) -> Effects {
         "stable" => Effects { brings: vec!["unconscious".to_string()], ..none },
         // PH-CBT-SUR-4, R-074: it does not count as incapacitated
         "surprised" => Effects { skips_turn: true, no_reactions: true, ..none },
+        // PH-ACT-DISENGAGE: steps ask the state itself.
+        "disengaged" => none,
         // PH-ACT-DEFEND-1, PH-ACT-DEFEND-2
         // PH-FTR-PROVOKE
         "provoked" => Effects { drawn_to_source: true, ..none },
@@ -146,11 +148,11 @@ fn expected_effects(id: &str) -> Effects {
 #[test]
 fn ph_cond_00_conditions_do_what_their_rules_say_and_nothing_else() {
     let conditions = &RuleBook::shipped().known.conditions;
-    assert_eq!(conditions.len(), 30);
+    assert_eq!(conditions.len(), 31);
     for condition in conditions {
         assert_eq!(condition.effects, expected_effects(&condition.id), "{}", condition.id);
         assert_eq!(condition.counted, condition.id == "wounded", "R-117: {}", condition.id);
-        let boons = ["aloft", "defending", "hidden", "invisible", "readied", "sheltered"];
+        let boons = ["aloft", "defending", "disengaged", "hidden", "invisible", "readied", "sheltered"];
         assert_eq!(condition.boon, boons.contains(&&*condition.id), "{}", condition.id);
     }
     let disadvantaged = |id: &str| expected_effects(id).all_saves_disadvantaged();
