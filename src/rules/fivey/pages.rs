@@ -52,12 +52,15 @@ fn of_weapon(weapon: &Weapon) -> Vec<String> {
         hands.into_iter().filter_map(|(dice, how)| Some(format!("{} {how}", dice?))).collect();
     let damage = format!("{} damage: {}.", weapon.kind.title(), hands.join(", "));
     let reach = match weapon.reach {
-        Some((least, most)) if least == most => format!("Strikes {most} paces away."),
+        Some((least, most)) if least == most => format!("Strikes {} away.", counted(most, "pace")),
         Some((least, most)) => format!("Strikes {least} to {most} paces away."),
         None => String::new(),
     };
-    let thrown = weapon.thrown.map(|paces| format!("Flies {paces} paces when thrown.")).unwrap_or_default();
-    let range = weapon.range.map(|paces| format!("Shoots {paces} paces.")).unwrap_or_default();
+    let thrown = weapon
+        .thrown
+        .map(|paces| format!("Flies {} when thrown.", counted(paces, "pace")))
+        .unwrap_or_default();
+    let range = weapon.range.map(|paces| format!("Shoots {}.", counted(paces, "pace"))).unwrap_or_default();
     let reload = if weapon.reload { "An action loads it again after each shot." } else { "" };
     let skill = weapon.group.map(|skill| format!("Skill: {}.", skill.title())).unwrap_or_default();
     let use_of = [damage, reach, thrown, range, reload.to_owned()];

@@ -31,7 +31,8 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
         let areas: Vec<Area> = areas.collect();
         let opens = areas.iter().any(|area| map.tile(area.to) == Tile::DoorClosed);
         let use_for = if opens { Use::Open } else { Use::Other };
-        let draft = OfferBuilder::new(VERB, format!("Break: {}", form.title), "R-102").with(form.id.clone());
+        let draft =
+            OfferBuilder::new(VERB, format!("Break with: {}", form.title), "R-102").with(form.id.clone());
         let nothing = ("nothing can be broken from here", "R-102");
         (!areas.is_empty()).then(|| draft.in_areas(attack_cost(world, who, form), || areas, use_for, nothing))
     };
