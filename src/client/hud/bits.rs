@@ -75,6 +75,13 @@ pub fn clipped(text: &str, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// A mean of damage, rounded to a tenth and a half of that up: the same text for one mean, however it was added up.
+pub fn mean(damage: impl Into<f64>) -> String {
+    // More than the error of a sum, far less than a tenth.
+    const ERROR: f64 = 1e-4;
+    format!("{:.1}", damage.into() + ERROR)
+}
+
 /// The sentences of a text, as many as fit among `most` letters, and at least the first: no sentence is ever cut.
 pub fn sentences(text: &str, most: usize) -> &str {
     let ends = || text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
@@ -287,7 +294,11 @@ pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     // A rule system without critical hits has no word to say of them.
     let critical = if critical.is_never() { String::new() } else { format!(" · {critical} critical") };
     let (graze, wound) = (graze(odds), wound(odds));
-    format!("{hit} to hit{graze}{critical}{wound} · {damage_mean:.1} damage · {} to drop", plain(*defeat))
+    format!(
+        "{hit} to hit{graze}{critical}{wound} · {} damage · {} to drop",
+        mean(*damage_mean),
+        plain(*defeat)
+    )
 }
 
 /// The area of others that a rectangle covers, what lies over each other counted for each.
@@ -301,7 +312,7 @@ pub fn chance_words(use_for: Use, odds: &Odds) -> String {
     format!("{} to {}", odds.hit, if use_for == Use::Strike { "hit" } else { "succeed" })
 }
 
-/// The odds against somebody in an area in one line: who is hit there by an attack roll, or fails a save.
+/// The odds against a combatant in an area, in one line: to be hit by an attack roll, or to fail a save.
 pub fn caught_words(use_for: Use, odds: &Odds) -> String {
     let Odds { hit, .. } = odds;
     match use_for {
@@ -323,7 +334,7 @@ pub fn reply_words(odds: &Odds) -> String {
     if *damage_mean <= 0.0 {
         format!("{hit} to succeed")
     } else {
-        format!("{hit} to hit{} · {damage_mean:.1} damage", graze(odds))
+        format!("{hit} to hit{} · {} damage", graze(odds), mean(*damage_mean))
     }
 }
 
@@ -343,7 +354,7 @@ fn harm(odds: &Odds) -> String {
     if *damage_mean <= 0.0 {
         return String::new();
     }
-    format!("{} · {damage_mean:.1} damage · {} to drop", wound(odds), plain(*defeat))
+    format!("{} · {} damage · {} to drop", wound(odds), mean(*damage_mean), plain(*defeat))
 }
 
 /// A chance with one decimal, but for what can't happen: `4.2 %`, `0 %`.
@@ -477,6 +488,15 @@ mod tests {
         assert!(bar.contains_rect(plate) && 44.0 < plate.width(), "{plate:?}");
         assert_eq!(plate.center(), bar.center());
         assert!(bar.contains_rect(numbers_plate(bar, vec2(300.0, 14.0))), "however long they are");
+    }
+
+    #[test]
+    fn one_mean_is_told_in_one_way() {
+        assert_eq!(
+            [8.25, 8.249_999_5, 8.24, 0.0].map(|damage: f64| mean(damage)),
+            ["8.3", "8.3", "8.2", "0.0"]
+        );
+        assert_eq!(mean(8.25_f32), "8.3");
     }
 
     #[test]

@@ -308,8 +308,8 @@ fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f3
         false => (damage * stays, " in the end"),
     };
     let harm = (open.stake == RollStake::Damage && 0.05 <= damage).then(|| match friend {
-        true => format!("{damage:.1} more damage{in_the_end}"),
-        false => format!("spares {damage:.1} damage{in_the_end}"),
+        true => format!("{} more damage{in_the_end}", bits::mean(damage)),
+        false => format!("spares {} damage{in_the_end}", bits::mean(damage)),
     });
     let turns = match (open.stake, open.against) {
         (RollStake::Order, _) => Some(format!("{:.1} % to act before more enemies", chance * 100.0)),

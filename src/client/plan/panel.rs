@@ -131,8 +131,8 @@ fn rows(known: &[&Foreseen]) -> Vec<ComparisonRow> {
             "Whole plan works".into(),
             Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.done.to_string())),
         ),
-        ("Damage dealt".into(), Box::new(|plan| format!("{:.1}", plan.deals))),
-        ("Damage taken".into(), Box::new(|plan| format!("{:.1}", plan.takes))),
+        ("Damage dealt".into(), Box::new(|plan| bits::mean(plan.deals))),
+        ("Damage taken".into(), Box::new(|plan| bits::mean(plan.takes))),
     ];
     let deeds = known.iter().map(|plan| plan.stages.len()).max().unwrap_or(0);
     for nth in 0..deeds {
@@ -195,7 +195,8 @@ fn reactions(ui: &mut Ui, table: &Table) {
     for struck in foreseen.struck.iter().filter(|struck| struck.reaction) {
         let at = struck.at.map(|at| format!(" at {at}")).unwrap_or_default();
         let hits = percent(struck.hit_if_rolled());
-        let line = format!("! {} strikes{at}: {hits} to hit, {:.1} damage", struck.by, struck.damage_mean);
+        let line =
+            format!("! {} strikes{at}: {hits} to hit, {} damage", struck.by, bits::mean(struck.damage_mean));
         ui.add(egui::Label::new(RichText::new(line).color(theme::HINDERS)).wrap());
     }
 }

@@ -133,8 +133,8 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     }
     let (hit, down) = (percent(peril.hit), percent(peril.down));
     let whole = format!(
-        "if you end here: {hit} to be hit, {down} to drop, {:.1} damage on average",
-        peril.damage_mean
+        "if you end here: {hit} to be hit, {down} to drop, {} damage on average",
+        bits::mean(peril.damage_mean)
     );
     let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
     let harms = peril.harms.iter().map(by_itself);
@@ -151,7 +151,7 @@ fn by_itself(harm: &ForeseenHarm) -> String {
         HarmTiming::TurnBegins => "when the next turn begins",
     };
     let what = if harm.what.is_empty() { String::new() } else { format!("{} ", harm.what) };
-    format!("{what}{when}: {}, {:.1} damage", percent(harm.hit), harm.damage_mean)
+    format!("{what}{when}: {}, {} damage", percent(harm.hit), bits::mean(harm.damage_mean))
 }
 
 /// A chance in whole percent. What is neither never nor certain is not written as if it were.

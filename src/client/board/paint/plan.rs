@@ -73,7 +73,7 @@ fn price(brush: &Brush, end: Pos2, offer: &Offer, goal: &Destination) {
             (0, Some(hazard)) => {
                 format!("{feet}, through {}", bits::clipped(words::hazard_name(brush.table, hazard), 40))
             }
-            _ => format!("{feet}, {:.1} damage on average", way.risk),
+            _ => format!("{feet}, {} damage on average", bits::mean(way.risk)),
         }
     };
     let Some(routes) = brush.table.routes_to(goal.to).filter(|_| offer.walks()) else {

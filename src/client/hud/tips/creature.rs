@@ -185,8 +185,8 @@ pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
         (!odds.graze.is_never(), "Graze", odds.graze.to_string(), theme::PARCHMENT),
         (!odds.critical.is_never(), "Critical", odds.critical.to_string(), theme::PARCHMENT),
         (!odds.wound.is_never(), "Wound chance", odds.wound.to_string(), theme::AMBER),
-        (harms, "Average damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
-        (wasted, "Actual loss", format!("{:.1}", health), theme::PARCHMENT),
+        (harms, "Average damage", bits::mean(odds.damage_mean), theme::PARCHMENT),
+        (wasted, "Actual loss", bits::mean(health), theme::PARCHMENT),
         (harms, "To drop", odds.defeat.to_string(), theme::AMBER),
     ];
     let rows = rows.into_iter().filter(|(shown, ..)| *shown);
