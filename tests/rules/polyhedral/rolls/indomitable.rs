@@ -73,14 +73,7 @@ fn r_028_a_death_save_counts_as_one_success_r_060() {
 fn r_028_what_fails_without_a_roll_is_a_failed_saving_throw_too() {
     let mut table = Table::draw("A g");
     table.sheet('A', |p| p.features.give(ClassFeature::Indomitable)).policy('A', Policy::Never).first("g A");
-    table.bites('g', "paralyzed", Duration::SaveEnds);
-    table.sheet('g', |p| {
-        let mut bite = (*p.natural[0]).clone();
-        if let Some(rider) = &mut bite.rider {
-            rider.save = Ability::Agility;
-        }
-        p.natural[0] = bite.into();
-    });
+    bites_so_that_agility_saves(&mut table);
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").passes("A").ends("g");
     // Paralysed, it fails by itself at the end of its turn, and may succeed all the same.
     assert_eq!(table.actor(), "A");
@@ -93,6 +86,17 @@ fn ph_rsv_03_no_die_of_resolve_goes_to_what_fails_without_a_roll_r_113() {
     let mut table = Table::draw("A g");
     table.sheet('A', |p| p.features.give(ClassFeature::Indomitable)).first("g A");
     table.resolve('A', 1).policy('A', Policy::Never);
+    bites_so_that_agility_saves(&mut table);
+    table.dice(&[4, 4, 4]).attack("g", "bite", "A").answers("A", "resolve", "every_time");
+    // It lets the hit be, then its save, and what may be done about the failure.
+    table.dice(&[1, 1, 1]).passes("A").passes("A").passes("A").ends("g");
+    assert_eq!(table.actor(), "A");
+    let resolve = ["die", "nudge"].map(|with| table.may("resolve", Some(with)));
+    assert_eq!((resolve, table.may("indomitable", None)), ([false; 2], true));
+}
+
+/// Gives `g` a bite that paralyses, against an Agility save, which the paralysed fail without a roll.
+fn bites_so_that_agility_saves(table: &mut Table) {
     table.bites('g', "paralyzed", Duration::SaveEnds);
     table.sheet('g', |p| {
         let mut bite = (*p.natural[0]).clone();
@@ -101,10 +105,4 @@ fn ph_rsv_03_no_die_of_resolve_goes_to_what_fails_without_a_roll_r_113() {
         }
         p.natural[0] = bite.into();
     });
-    table.dice(&[4, 4, 4]).attack("g", "bite", "A").answers("A", "resolve", "every_time");
-    // It lets the hit be, then its save, and what may be done about the failure.
-    table.dice(&[1, 1, 1]).passes("A").passes("A").passes("A").ends("g");
-    assert_eq!(table.actor(), "A");
-    let resolve = ["die", "nudge"].map(|with| table.may("resolve", Some(with)));
-    assert_eq!((resolve, table.may("indomitable", None)), ([false; 2], true));
 }
