@@ -261,7 +261,7 @@ pub enum Happening {
         condition: Text,
         /// The condition's look.
         look: ConditionLook,
-        /// The enemies that it is about, where it holds for some alone: from whom somebody hides.
+        /// The enemies that it holds for, where it does not hold for all: those that a hidden combatant hides from.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         from: Vec<Who>,
     },

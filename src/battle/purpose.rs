@@ -1,4 +1,4 @@
-//! Purposes of offers: what a button does, in a sentence or two from the pages of the book, for whoever points at it.
+//! Purposes of offers: what a button does, in a sentence or two from the pages of the book, for its tooltip.
 
 use super::view::RuleText;
 use serde::Deserialize;

@@ -241,7 +241,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     }
 
     /// Moves on to the next turn of `who`, as if all before it had passed, and puts its beginning on the stack and nothing else: for
-    /// looking at what harms somebody by itself when its turn begins.
+    /// looking ahead at the harm that comes by itself when its turn begins.
     fn dawn(&self, world: &mut World, who: Entity) {
         turns::pass_to(world, who);
     }

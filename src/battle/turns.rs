@@ -50,7 +50,7 @@ impl Turns {
     }
 }
 
-/// Moves a ring on to the next turn of somebody, as if all before it had passed.
+/// Moves a ring on to the next turn of a combatant, as if all turns before it had passed.
 pub fn pass_to(world: &mut World, who: Entity) {
     let mut turns = world.resource_mut::<Turns>();
     let place = turns.place(who);

@@ -16,7 +16,7 @@ impl<K: Ord + Clone> Outcomes<K> {
 }
 
 /// Calls `visit` with each combination of values of some pools and the number of ways to get it; returns the number of all ways.
-/// So many dice that the ways could overflow are rounded.
+/// Ways of more dice than a number can count are rounded.
 pub(super) fn each_combination(pools: &[Pool], mut visit: impl FnMut(&[i32], u128)) -> u128 {
     let bits = (u128::BITS - MOST_WAYS.leading_zeros()) / (pools.len().max(1) as u32);
     let values: Vec<Vec<(i32, u128)>> = pools

@@ -75,7 +75,7 @@ struct Striker {
     far: i32,
 }
 
-/// The danger of each square, to one who goes there by an order or walks.
+/// The danger of each square to a combatant that goes there by an order, or walks.
 ///
 /// # Errors
 /// When it is not on the board.

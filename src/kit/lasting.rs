@@ -32,7 +32,7 @@ pub trait LastingStates: Component<Mutability = Mutable> + Clone + PartialEq {
     /// The entry of a condition in the book.
     fn entry<'w>(world: &'w World, condition: &str) -> Option<&'w StateEntry>;
 
-    /// The enemies for whom alone a condition holds: from whom somebody hides. None for most.
+    /// The enemies that a condition holds for, where it does not hold for all: those that a hidden combatant hides from.
     fn towards(&self, condition: &str) -> Vec<Entity> {
         let _ = condition;
         Vec::new()

@@ -1,5 +1,5 @@
-//! Rounds and turns: what the level brings with a round, and a turn on which somebody chooses until it ends. Who is next is a
-//! [`TurnOrder`]; what begins and ends with a turn is a rule system's own.
+//! Rounds and turns: what the level brings with a round, and a turn on which its combatant chooses until it ends. The next one
+//! is found by a [`TurnOrder`]; what begins and ends with a turn is a rule system's own.
 
 use super::{
     choice,
@@ -250,7 +250,7 @@ pub fn lose_turn(world: &mut World, who: Entity, why: &'static str, rule: RuleId
     tell(world, Happening::TurnLost { who: name(world, who), why: why.into() }, rule);
 }
 
-/// Clears the way for somebody's next turn, so that nothing else is about to happen than that it begins; those of others have
+/// Clears the way for a combatant's next turn, so that nothing else is about to happen than that it begins; those of others have
 /// passed before.
 pub fn dawn(world: &mut World, who: Entity) {
     let before = ring(world).order.pass_to(world, who);

@@ -156,7 +156,7 @@ answers! {
     opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> = |_, _, _| None;
     /// Places somebody, who is looked at as if it had gone where it is now.
     placed(world: &mut World, who: Entity) = |_, _| ();
-    /// Clears the way for somebody's next turn, so that nothing else is about to happen than that it begins; those of others have
+    /// Clears the way for a combatant's next turn, so that nothing else is about to happen than that it begins; those of others have
     /// passed before.
     dawn(world: &mut World, who: Entity) = ring::dawn;
     /// The turns to come.

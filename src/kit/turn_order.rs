@@ -1,4 +1,4 @@
-//! The order of turns as a value: who acts next, who comes after that, and whose turns pass before somebody's next one.
+//! The order of turns as a value: who acts next, who comes after that, and whose turns pass before a combatant's next one.
 
 use battle::{Roster, Text, Turns, Upcoming, in_battle, turns};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -56,7 +56,7 @@ impl TurnOrder {
         }
     }
 
-    /// Notes that somebody's turn begins.
+    /// Notes that a combatant's turn begins.
     pub fn begins(self, world: &mut World, who: Entity) {
         let mut turns = world.resource_mut::<Turns>();
         turns.at = Some(turns.place(who));
@@ -68,7 +68,7 @@ impl TurnOrder {
         }
     }
 
-    /// Whether somebody who has a turn goes on with it.
+    /// Whether the combatant that has the turn goes on with it.
     pub fn goes_on(self, world: &World, who: Entity) -> bool {
         match self {
             TurnOrder::Ring | TurnOrder::Groups(_) => true,
@@ -76,8 +76,8 @@ impl TurnOrder {
         }
     }
 
-    /// The turns to come, whoever has its turn now first: each combatant with the round of its turn. Of orders by points, the rest
-    /// of this round as it would be if nobody spent any.
+    /// The turns to come, the one that goes on first: each combatant with the round of its turn. Of orders by points, the rest
+    /// of this round as it would be if no points were spent.
     pub fn coming(self, world: &World) -> Vec<(Entity, u32)> {
         let turns = world.resource::<Turns>();
         let state = world.resource::<RoundTurns>();
@@ -105,7 +105,7 @@ impl TurnOrder {
         coming.map(told).collect()
     }
 
-    /// Moves on to the turn of somebody, as if all turns before it had passed; returns whose those were.
+    /// Moves on to the next turn of a combatant, as if all turns before it had passed; returns whose those were.
     pub fn pass_to(self, world: &mut World, who: Entity) -> Vec<Entity> {
         let before = self.before(world, who);
         if let TurnOrder::Ring = self {
@@ -125,7 +125,7 @@ impl TurnOrder {
         before
     }
 
-    /// Combatants whose turns come before the next one of somebody, without whoever has its turn now.
+    /// Combatants whose turns come before the next one of `who`, without the turn that goes on.
     pub fn before(self, world: &World, who: Entity) -> Vec<Entity> {
         if let TurnOrder::Ring = self {
             return world.resource::<Turns>().before(who).collect();
@@ -141,7 +141,7 @@ impl TurnOrder {
         *world.resource_mut::<RoundTurns>() = RoundTurns::default();
     }
 
-    /// The note beside somebody's turn to come.
+    /// The note beside a turn to come.
     fn note(self, world: &World, who: Entity, round: u32) -> Text {
         match self {
             TurnOrder::Points(points) if round == world.resource::<Turns>().round => {
@@ -163,12 +163,12 @@ impl PointOrder {
     }
 }
 
-/// Notes that somebody acts no more in this round.
+/// Notes that a combatant acts no more in this round.
 pub fn pass(world: &mut World, who: Entity) {
     world.resource_mut::<RoundTurns>().done.push(who);
 }
 
-/// Gives somebody back the turn that it has begun, for another of its group to have first.
+/// Gives a combatant back the turn that it has begun, for another of its group to have first.
 pub fn give_back(world: &mut World, who: Entity) {
     world.resource_mut::<RoundTurns>().done.retain(|one| *one != who);
 }
@@ -185,7 +185,7 @@ pub fn waiting(world: &World) -> Vec<Entity> {
     everybody(world).into_iter().filter(|who| !done.contains(who)).collect()
 }
 
-/// Turns in rotation: after a group comes the next that has somebody left, in the order of their first members.
+/// Turns in rotation: after a group comes the next that has a member left, in the order of their first members.
 fn rotation(
     world: &World,
     group: fn(&World, Entity) -> usize,
@@ -241,7 +241,7 @@ mod tests {
         able: in_battle,
     });
 
-    /// A world in round 1 with a combatant for each letter, in the order of turns: `Red` or `blue` by case, with so many points.
+    /// A world in round 1 with a combatant for each letter, in the order of turns: `Red` or `blue` by case, each with its `points`.
     fn drawn(order: &str, points: &[i32]) -> World {
         let mut world = World::new();
         let (mut roster, mut turns) = (Roster::default(), Turns { round: 1, ..Turns::default() });

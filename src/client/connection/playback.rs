@@ -215,7 +215,7 @@ fn show(table: &mut Table, fact: &Arc<Fact>) {
     table.shown.log.push(fact.clone());
 }
 
-/// Fits whoever has gone somewhere into the space that the walls leave there.
+/// Fits a combatant that has moved or arrived into the space that the walls leave there.
 fn fit(table: &mut Table, what: &Happening) {
     let (Happening::Moved { who, to: at, .. } | Happening::Arrived { who, at }) = what else { return };
     let Some(one) = table.combatant(who).filter(|one| one.size.whole_side() > 1) else { return };

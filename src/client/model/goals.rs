@@ -338,12 +338,12 @@ fn marked_but(setup: &Setup, left_out: impl Fn(&ThingSetup) -> bool) -> Vec<Mark
 }
 
 impl Table {
-    /// The squares that somebody still has to reach, to hold or to use something on.
+    /// The squares that a side still has to reach, to hold or to use something on.
     pub fn marked_now(&self) -> Vec<MarkedSquares> {
         marked_but(&self.battle.setup, |thing| self.is_used_up(thing))
     }
 
-    /// Whether nothing is left to be done with a thing of the level that everybody has seen lie there: its name is gone.
+    /// Whether nothing is left to be done with a thing of the level that lay in plain view: it is no longer among the items.
     pub fn is_used_up(&self, thing: &ThingSetup) -> bool {
         let (setup, view) = (&self.battle.setup, &self.shown.view);
         let tile = |at: &Square| setup.map.tile(*at);

@@ -65,7 +65,7 @@ pub fn put(world: &mut World, who: Entity, step: u8, rule: RuleId) {
     tell(world, Happening::GaugeChanged { who: name(world, who), gauge, amount, means }, rule);
 }
 
-/// Tells that a power or venom that would move somebody down finds it as deep as such can bring it. Ruling `RZR-62`.
+/// Tells that a power or venom finds its target as far down the track as such can bring it. Ruling `RZR-62`.
 pub fn holds_out(world: &mut World, who: Entity) {
     let means = "already as shaken as this can make it".into();
     let gauge = gauge(world, who);

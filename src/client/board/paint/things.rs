@@ -54,7 +54,7 @@ fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
     }
     let drawn = [ItemLook::Oil, ItemLook::Strewn, ItemLook::Fire, ItemLook::Torch].map(count);
     bag(brush, at, items.len() - drawn.iter().sum::<usize>());
-    // Under somebody there would be no room for the words but on others; the tip has them then.
+    // Under a token the words would lie on its neighbours: the tip has them then.
     let covered = brush.table.standing_on(at).is_some();
     if brush.table.input.hovered == Some(at) && !covered && !tells_of_square(brush.table) {
         let names: Vec<String> = items.iter().map(|item| item.item.replace('_', " ")).collect();

@@ -127,7 +127,7 @@ fn spawn(commands: &mut Commands, atlas: &TokenAtlas, table: &Table, one: &Comba
     ));
 }
 
-/// The width at which the picture of somebody is drawn in a space of so many squares a side.
+/// The width of a token's picture, in a space that is `side` squares wide.
 fn across(side: f32) -> f32 {
     side * SIDE * FILL * GROWN
 }
@@ -232,7 +232,7 @@ fn dress(
         if sprite.rect != Some(rect) || sprite.color != colour {
             (sprite.rect, sprite.color) = (Some(rect), colour);
         }
-        // Whoever squeezes is drawn in the space that is left to it.
+        // A combatant that squeezes is drawn in the space that is left to it.
         let across = across(pose.side());
         resize(&mut sprite, across);
         let acts = acting.as_ref() == Some(&token.who);

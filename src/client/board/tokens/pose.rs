@@ -10,7 +10,7 @@ const CHASE: f32 = 22.0;
 /// Rate at which somebody falls or rises.
 const TIP: f32 = 9.0;
 
-/// Rate at which somebody takes a smaller space, or all of its own again, and how near to it is there.
+/// The rate at which a token takes a smaller space, or all of its own again, and how near to it counts as there.
 const FIT: f32 = 14.0;
 const FITS: f32 = 0.01;
 
@@ -128,7 +128,7 @@ impl Pose {
         self.side.unwrap_or(1.0)
     }
 
-    /// Grows or shrinks for some seconds towards a space of so many squares a side: at once where it is new or nothing shall move.
+    /// Grows or shrinks for `passed` seconds towards a space that is `side` squares wide: at once where it is new or `still`.
     pub fn fit(&mut self, side: i16, passed: f32, still: bool) {
         let goal = f32::from(side);
         let now = self.side.filter(|_| !still).unwrap_or(goal);
