@@ -3,6 +3,7 @@
 
 use super::{
     act::Act,
+    budget,
     choice::{self, Choice},
     moment,
     offer_builder::Availability,
@@ -12,7 +13,7 @@ use battle::{
     RuleSystem,
     detail::OfferDetail,
     matching::Picked,
-    offer::{Offer, Offers},
+    offer::Offers,
     order::{Order, Refusal},
     policy::{Policy, SET_POLICY},
     roster::Roster,
@@ -82,7 +83,8 @@ impl Feature {
     /// The offers to somebody on a turn, open and closed, acts included.
     fn all(&self, world: &World, who: Entity, asked: OfferDetail) -> impl Iterator<Item = Availability> {
         let acts = self.acts.iter().filter_map(move |act| act.offer(world, who));
-        (self.offers)(world, who, asked).into_iter().chain(acts)
+        let offers = (self.offers)(world, who, asked).into_iter().chain(acts);
+        offers.map(move |offer| budget::priced(world, who, offer))
     }
 
     fn do_picked(&self, world: &mut World, who: Entity, picked: &Picked) {
@@ -116,8 +118,6 @@ pub struct Features {
     pub chances: RuleId,
     /// The rule by which it is settled how a chance is answered; where there is none, that of the chance.
     pub settling: Option<RuleId>,
-    /// Takes what an offer costs.
-    pub pay: fn(&mut World, Entity, &Offer),
 }
 
 impl Features {
@@ -173,8 +173,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
 /// Does something that was picked, on a turn or in answer to somebody: it is paid for, with all that comes before and after.
 pub fn act(world: &mut World, who: Entity, picked: &Picked, deed: impl FnOnce(&mut World)) {
     moment::acting(world, who, picked, |moments| moments.before_acting);
-    let pay = world.resource::<Features>().pay;
-    pay(world, who, picked.offer);
+    budget::pay(world, who, picked.offer);
     deed(world);
     moment::acting(world, who, picked, |moments| moments.after_acting);
 }

@@ -22,6 +22,7 @@
 //! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
+//! - [`budget`]: the counters that turns are paid with.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`lots`]: dice that part those whom nothing else parts.
 //! - [`ties`]: who rolled the same for its turn, and who of them goes first.
@@ -59,6 +60,8 @@ pub mod areas;
 pub mod bids;
 
 pub mod book;
+
+pub mod budget;
 
 pub mod rest_phase;
 

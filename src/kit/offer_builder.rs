@@ -74,6 +74,11 @@ impl OfferBuilder {
         Self { verb, with: None, title: title.into(), rule }
     }
 
+    /// The builder that an offer comes of.
+    pub fn about(offer: &Offer) -> Self {
+        Self { verb: offer.verb, with: offer.with.clone(), title: offer.title.clone(), rule: offer.rule }
+    }
+
     /// The same with the word of what it is done with.
     pub fn with(self, with: impl Into<Arc<str>>) -> Self {
         Self { with: Some(with.into()), ..self }

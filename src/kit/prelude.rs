@@ -6,6 +6,7 @@ pub use super::deed::{deed, deeds};
 pub use super::{
     act::Act,
     attack_modes::{self, Mode as _},
+    budget::{self, Budget},
     choice::{caught_in, picked_area, picked_target},
     deed::{Deed, Deeds, boxed, push, push_each, take_top, top},
     feature::{Feature, keeps_component, keeps_resource},

@@ -1,6 +1,7 @@
 //! Reactions: chances out of turn, which somebody takes, lets pass or is asked about, as its player has settled it.
 
 use super::{
+    budget,
     choice::{self, Choice, picked_target},
     deed::{Deed, push},
     feature,
@@ -39,7 +40,7 @@ pub struct ReactionWindow<T: 'static> {
 pub enum Taking<T> {
     /// A deed that is sure to succeed, where all that is offered is one.
     Sure(fn(&mut World, &T)),
-    /// A strike that may miss, as it was offered, at somebody. Of the ways to strike the best is offered first.
+    /// A strike that may miss, as it was offered, at another, once its cost is paid. Of the ways to strike the best is offered first.
     Strike(fn(&mut World, &T, &Offer, Entity)),
 }
 
@@ -75,6 +76,7 @@ impl<T: Clone + fmt::Debug + Send + Sync> ReactionWindow<T> {
                 let best = ways.first().and_then(|way| Some((way, way.targets.first()?)));
                 let at = |target| world.resource::<Roster>().find(target);
                 if let Some((way, at)) = best.and_then(|(way, best)| Some((way, at(&best.target)?))) {
+                    budget::take(world, (self.who)(it), &way.cost);
                     strike(world, it, way, at);
                 }
             }

@@ -4,6 +4,7 @@
 use super::{
     ambush,
     book::{Book, Contents, Edition, InPlay},
+    budget::{Budget, BudgetRules},
     character,
     choice::{self, OpenChoice},
     deed::{self, Deeds},
@@ -61,6 +62,8 @@ pub struct System<C: Contents> {
     pub upon: fn(&mut World),
     /// The rules of rounds and turns.
     pub ring: Ring,
+    /// The counters that combatants pay with.
+    pub budget: BudgetRules,
     /// The rules of steps.
     pub steps: Steps,
     /// The house rules that a level may switch.
@@ -272,7 +275,7 @@ answers! {
 
         fn parts(&self, parts: &mut SnapshotSchema) {
             (R::SYSTEM.parts)(parts);
-            parts.component::<Policies>().component::<Trail>();
+            parts.component::<Policies>().component::<Trail>().component::<Budget>();
             parts.resource::<Deeds>().resource::<OpenChoice>().resource::<RestPhase>();
             parts.resource::<Rest>().resource::<RoundTurns>();
             R::SYSTEM.features.parts(parts);
@@ -311,11 +314,12 @@ answers! {
 
 /// Prepares a battle of a level by these rules: all that it begins with, before anybody is put on the board.
 pub fn prepare<R: Rules>(rules: &PlayedSystem<R>, world: &mut World, setup: &Setup) {
-    let System { features, moments, ring, steps, upon, .. } = R::SYSTEM;
+    let System { features, moments, ring, budget, steps, upon, .. } = R::SYSTEM;
     world.insert_resource(InPlay(rules.0.book()));
     world.insert_resource(*features);
     world.insert_resource(*moments);
     world.insert_resource(*ring);
+    world.insert_resource(*budget);
     world.insert_resource(*steps);
     world.insert_resource(Deeds::default());
     world.insert_resource(OpenChoice::default());

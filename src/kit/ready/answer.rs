@@ -7,11 +7,12 @@ use super::{
     waits, watch,
 };
 use crate::{
+    budget::{self, Budget},
     choice::{self, Choice},
     deed::{Deed, push},
     feature::{self, Feature},
     policies::{AutoReaction, Policies},
-    tools::{ask, change, name, part, tell},
+    tools::{ask, name, part, tell},
 };
 use battle::{
     AutoReply, Cost, DecisionKind, Happening, Offer, OfferDetail, Offers, Picked, Refusal, RuleId, Use,
@@ -78,14 +79,15 @@ pub const fn answering<R: Readying>() -> Feature {
 #[derive(Debug)]
 struct DoWhatWasReadied<R: Readying> {
     moment: TriggerMoment,
-    stage: AnswerStage<R>,
+    stage: AnswerStage,
+    rules: PhantomData<R>,
 }
 
 /// The stage of an answer: how far it has come.
 #[derive(Debug)]
-enum AnswerStage<R: Readying> {
+enum AnswerStage {
     /// The start, with nothing done yet; what its owner had left before.
-    Open(R::Purse),
+    Open(Budget),
     /// The movement is done: the answer is paid for, the deed itself is left.
     Moved,
 }
@@ -112,10 +114,11 @@ impl<R: Readying> Choice for DoWhatWasReadied<R> {
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) {
-        if !self.is_paid() {
-            change(world, self.moment.who, R::REACT);
-        }
         if (R::IS_WAY)(picked.offer) {
+            // What comes after the first is paid for with it.
+            if !self.is_paid() {
+                budget::take(world, self.moment.who, &(R::REACTION)());
+            }
             push(world, Resume::<R>(self.moment, PhantomData));
             feature::accept(world, self.moment.who, picked);
         } else {
@@ -151,7 +154,7 @@ fn answer<R: Readying>(world: &mut World, moment: TriggerMoment) {
     }
     let plan = watch(world, who).map(|watch| watch.plan.clone());
     let Some(plan) = plan.filter(|_| (R::MAY_REACT)(world, who)) else { return };
-    let Some(before) = world.get::<R::Purse>(who).cloned() else {
+    let Some(before) = world.get::<Budget>(who).cloned() else {
         return never!("{who:?} has nothing to pay a turn with");
     };
     R::grant(world, who, &plan);
@@ -167,7 +170,6 @@ fn answer<R: Readying>(world: &mut World, moment: TriggerMoment) {
             let target = best.targets.iter().max_by(|one, other| mean(one).total_cmp(&mean(other)));
             let target = target.map(|target| target.target.clone());
             let picked = Picked { offer: best, target, to: None, path: None, choice: None };
-            change(world, who, R::REACT);
             carry_out::<R>(world, moment, &picked);
         }
         AutoReply::Take | AutoReply::Ask if !now.is_empty() => {
@@ -179,8 +181,8 @@ fn answer<R: Readying>(world: &mut World, moment: TriggerMoment) {
     }
 }
 
-fn open<R: Readying>(world: &mut World, moment: TriggerMoment, stage: AnswerStage<R>) {
-    choice::open(world, DoWhatWasReadied { moment, stage });
+fn open<R: Readying>(world: &mut World, moment: TriggerMoment, stage: AnswerStage) {
+    choice::open(world, DoWhatWasReadied::<R> { moment, stage, rules: PhantomData });
     let TriggerMoment { who, trigger, to } = moment;
     ask(world, who, DecisionKind::Reaction, trigger.told, to, None);
 }
@@ -228,7 +230,7 @@ fn carry_out<R: Readying>(world: &mut World, moment: TriggerMoment, picked: &Pic
     if !R::GOES_ON.contains(&picked.offer.verb) {
         forget(world, who);
     }
-    change(world, who, |purse: &mut R::Purse| R::exhaust(purse, true));
+    R::exhaust(world, who, true);
     push(world, Resume::<R>(moment, PhantomData));
     feature::accept(world, who, picked);
 }
@@ -236,6 +238,6 @@ fn carry_out<R: Readying>(world: &mut World, moment: TriggerMoment, picked: &Pic
 /// Ends the waiting of somebody, of whose turn nothing is left.
 fn over<R: Readying>(world: &mut World, who: Entity) {
     forget(world, who);
-    change(world, who, |purse: &mut R::Purse| R::exhaust(purse, false));
+    R::exhaust(world, who, false);
     R::over(world, who);
 }

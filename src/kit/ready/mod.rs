@@ -13,12 +13,7 @@ use super::{
     tools::tell_deed,
 };
 use battle::{Cost, Offer, OfferDetail, Refusal, RuleId, Text, Use, never::never};
-use bevy_ecs::{
-    component::{Component, Mutable},
-    entity::Entity,
-    resource::Resource,
-    world::World,
-};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use grid::{Feet, Footprint, Square};
 use std::{fmt::Debug, sync::Arc};
 use triggers::Trigger;
@@ -28,8 +23,6 @@ pub const VERB: &str = "ready";
 
 /// The rules of readied deeds, as a rule system has them.
 pub trait Readying: Debug + Send + Sync + 'static {
-    /// The purse that somebody's turn is paid with.
-    type Purse: Component<Mutability = Mutable> + Clone + Debug;
     /// The rule of readying.
     const RULE: RuleId;
     /// The rule of waiting, and of letting a moment pass.
@@ -46,7 +39,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
     /// The cost of readying for somebody; else why it can't be paid.
     const PRICE: fn(&World, Entity) -> Result<Cost, Refusal>;
 
-    /// The cost of the answer.
+    /// The cost of the answer, in counters of the budget.
     const REACTION: fn() -> Cost;
 
     /// The ways to strike that somebody may ready, by id, each with its title and the damage of a hit.
@@ -81,11 +74,8 @@ pub trait Readying: Debug + Send + Sync + 'static {
     /// Grants somebody what it takes to do what it has readied.
     fn grant(world: &mut World, who: Entity, plan: &str);
 
-    /// Pays for the answer.
-    const REACT: fn(&mut Self::Purse);
-
     /// Takes what is left of a turn once the deed is done: nothing is left but the movement where `moves`.
-    fn exhaust(purse: &mut Self::Purse, moves: bool);
+    fn exhaust(world: &mut World, who: Entity, moves: bool);
 
     /// Runs when somebody waits no more.
     fn over(world: &mut World, who: Entity) {

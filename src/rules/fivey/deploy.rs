@@ -5,7 +5,7 @@ use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
 use super::things::{fire::Flame, lamps, litter::Litter};
 use super::{
     attack_modes::AttackModes, campaign::Stay, career::Career, changes, character::HIT_DIE,
-    hiding::ambush::TrySurprise, morale, movement::Going, profile::HitPoints,
+    hiding::ambush::TrySurprise, morale, movement::Going, offers::BUDGET, profile::HitPoints,
 };
 use crate::prelude::*;
 use battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
@@ -22,7 +22,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 
 /// Adds every component and resource that no feature names to the snapshot schema.
 pub fn parts(parts: &mut SnapshotSchema) {
-    parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
+    parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<TurnBegun>();
     parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Surpriser>();
     parts.component::<Inspiration>().component::<Arms>().component::<AttackModes>().component::<Stores>();
     parts
@@ -71,7 +71,8 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
     );
     let fighting = (
         // Who has not had a turn yet may already answer others.
-        Economy { ripostes: 1, guards: 1, ..Economy::default() },
+        Budget::with(&BUDGET, &[(Feat::Riposte.id(), 1), (Feat::Guard.id(), 1)]),
+        TurnBegun::default(),
         States { surprised: combatant.surprised, ..States::default() },
         Going::default(),
         Block::default(),

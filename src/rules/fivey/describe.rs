@@ -9,11 +9,10 @@ use super::{
     paths::stride,
     profile::HitPoints,
     sheet::Initiative,
-    turns::ACTIONS,
 };
 use crate::prelude::*;
 use battle::{Counter, SheetLine, tell::capital};
-use kit::appearance::{causes, counted, counter, line, noted, reserve, row, several};
+use kit::appearance::{causes, counted, line, noted, reserve, row, several};
 use kit::sheet::Views;
 
 /// The views of combatants from outside.
@@ -39,7 +38,7 @@ pub const VIEWS: Views<Profile> = Views {
 
 /// The counters: two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
 fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
-    let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
+    let mut all = budget::counters(world, who);
     if let SheetKind::Character { inspiration, .. } = profile.kind {
         let left = part::<Inspiration>(world, who).0 as i32;
         all.push(reserve("inspiration", "Inspiration", left, left.max(inspiration as i32)));

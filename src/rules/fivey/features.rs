@@ -3,7 +3,7 @@
 //! itself. Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
 
 use super::body::contest::{Contest, NOTICING, within};
-use super::{attack_modes::feeds_rage, turns::ACTIONS, valuation};
+use super::{attack_modes::feeds_rage, offers::ACTIONS, valuation};
 use crate::prelude::*;
 
 /// The range of the illusion, in paces. Ruling `FV-RUL-36`.

@@ -73,7 +73,7 @@ fn lose_hope(world: &mut World, who: Entity) {
 /// open that is in the way. Ruling `FV-RUL-27`.
 fn run(world: &mut World, who: Entity) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
-    change(world, who, |economy: &mut Economy| economy.actions -= 1);
+    budget::spend(world, who, ACTION);
     if on_exit(world, who) {
         return leave(world, who, "flees");
     }

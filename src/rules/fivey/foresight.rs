@@ -2,7 +2,7 @@
 
 use super::aim::{Aimed, From, aim};
 use super::paths::{flies, rate};
-use super::{areas, damage::law, defence::defence, free_attacks::ready, striking::attacks, turns::ACTIONS};
+use super::{areas, damage::law, defence::defence, free_attacks::ready, offers::ACTIONS, striking::attacks};
 use crate::prelude::*;
 use battle::Threat;
 use kit::attack_modes::{hardest_blow, usable};
@@ -11,7 +11,7 @@ use kit::attack_modes::{hardest_blow, usable};
 pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let from = From::there(world, who, at);
     let needs = if from.here { 1 } else { 2 };
-    if part::<Economy>(world, who).actions < needs {
+    if budget::left(world, who, ACTION) < needs {
         return Vec::new();
     }
     attacks(world, from, OfferDetail::All).into_iter().filter_map(Availability::open).collect()

@@ -7,18 +7,9 @@ use kit::opportunity::{self, Guard};
 /// The feats that give a free attack: a melee attack has missed their owner, has killed for it, or an enemy leaves its reach.
 pub const FREE: [Feat; 3] = [Feat::Riposte, Feat::Cleave, Feat::Guard];
 
-/// The number of free attacks by one of them that are left.
-pub fn left(feat: Feat, economy: &mut Economy) -> &mut i32 {
-    match feat {
-        Feat::Riposte => &mut economy.ripostes,
-        Feat::Cleave => &mut economy.cleaves,
-        _ => &mut economy.guards,
-    }
-}
-
 /// Whether somebody may use one of them now.
 pub fn ready(world: &World, who: Entity, free: Feat) -> bool {
-    has(world, who, free) && able(world, who) && *left(free, &mut part(world, who)) > 0
+    has(world, who, free) && able(world, who) && budget::left(world, who, free.id()) > 0
 }
 
 /// Returns whether a step leaves the reach of the guard.

@@ -90,9 +90,9 @@ pub const MOVING: Feature = Feature {
     verbs: &["move", FLY, "crawl"],
     acts: &[RISE, LAND, STAND],
     offers: |world, who, asked| {
-        let payable = affordable(world, who, 1).and(unheld(world, who));
+        let price = affordable(world, who, 1).and_then(|cost| unheld(world, who).map(|()| cost));
         let one = |draft: OfferBuilder, use_for, goals: &dyn Fn() -> Vec<Destination>| {
-            let price = payable.clone().map(|()| actions(1));
+            let price = price.clone();
             if asked == OfferDetail::OnTheSpot && use_for == Use::Move {
                 return draft.priced(price, use_for).with(|offer| Offer { ways: true, ..offer });
             }

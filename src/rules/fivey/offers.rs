@@ -1,29 +1,48 @@
-//! Short ways to build offers: what they cost and whom they are aimed at.
+//! Budget of a turn, and short ways to build offers.
 
-use super::sheet::Economy;
+use super::profile::Feat;
+use kit::budget::{BudgetRules, CounterRule, Refill};
 use kit::prelude::*;
 
-/// The cost of so many actions.
-pub fn actions(count: i32) -> Cost {
-    Cost(vec![("action", count)])
+/// Actions of a turn. Rule `FV-ACT-01`.
+pub const ACTIONS: i32 = 2;
+
+/// Action of any kind. Rule `FV-ACT-01`.
+pub const ACTION: &str = "action";
+/// Thing at the belt that is drawn freely. Ruling `FV-RUL-37`.
+pub const DRAW: &str = "draw";
+/// Free drop. Ruling `FV-RUL-11`.
+pub const DROP: &str = "drop";
+/// Call of a spear that hears its owner, and its word in orders. Ruling `FV-RUL-36`.
+pub const CALL: &str = "call";
+/// Free letting go of what is held, and its word in orders. Ruling `FV-RUL-11`.
+pub const CEASE: &str = "cease";
+
+/// Budget of a turn: actions, what is free once a turn, and free attacks. Rule `FV-ACT-01`, rulings `FV-RUL-11`, `FV-RUL-34`,
+/// `FV-RUL-36`, `FV-RUL-37`.
+pub const BUDGET: BudgetRules = BudgetRules {
+    counters: &[
+        CounterRule { most: |_, _| ACTIONS, lapses: true, ..CounterRule::new(ACTION, "Actions", "action") },
+        CounterRule::new(DRAW, "", "free draw"),
+        CounterRule::new(CALL, "", "call"),
+        CounterRule::new(DROP, "", "free drop"),
+        CounterRule::new(CEASE, "", "letting go"),
+        CounterRule::new(Feat::Riposte.id(), "", "riposte"),
+        CounterRule::new(Feat::Guard.id(), "", "guard"),
+        CounterRule { refill: Refill::EveryTurn, ..CounterRule::new(Feat::Cleave.id(), "", "cleave") },
+    ],
+    paid: |_, _, _| (),
+};
+
+/// Cost of so many actions, if they are left. Rules `FV-ACT-01`, `FV-ACT-11`.
+///
+/// # Errors
+/// Too few are left.
+pub fn affordable(world: &World, who: Entity, count: i32) -> Result<Cost, Refusal> {
+    budget::afford(world, who, ACTION, count)
 }
 
-/// Whether so many actions are left. Rules `FV-ACT-01`, `FV-ACT-11`.
-pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal> {
-    let left = part::<Economy>(world, who).actions;
-    if count <= left { Ok(()) } else { Err(Refusal::Spent { what: "action", needs: count, left }) }
-}
-
-/// An act that takes an action, if one is left, and is not told by its title.
+/// Act that takes an action, if one is left, and is not told by its title.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act {
-        price: |world, who| affordable(world, who, 1).map(|()| actions(1)),
-        told: false,
-        ..Act::new(verb, title, rule)
-    }
-}
-
-/// Takes the actions that an offer costs.
-pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
-    change(world, who, |economy: &mut Economy| economy.actions -= offer.cost.of("action"));
+    Act { price: |world, who| affordable(world, who, 1), told: false, ..Act::new(verb, title, rule) }
 }

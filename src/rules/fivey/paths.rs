@@ -169,7 +169,7 @@ pub fn best_gait(world: &World, who: Entity) -> MovementMode {
 /// Lets somebody look at how another moves: by one Move, on foot or in the air.
 pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
     let movement_mode = best_gait(world, who);
-    let paid = next_turn || part::<Economy>(world, who).actions > 0;
+    let paid = next_turn || budget::left(world, who, ACTION) > 0;
     let feet = if paid { rate(world, who, movement_mode) } else { Feet(0) };
     path::query_movement(&Mover::new(world, who, movement_mode), feet, ask);
 }

@@ -9,13 +9,13 @@ pub use super::{
     checks::{Advantage, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::{RuleBook, book},
-    offers::{action, actions, affordable},
+    offers::{ACTION, CALL, DRAW, DROP, action, affordable},
     options,
     profile::{
         Armor, Art, Carry, DamageKind, DiceExpr, Feat, Gear, Profile, SheetKind, Skill, Spell, Stat, Weapon,
     },
     rolls::{self, Check, Nature, PendingRoll, Resolution, chance, settled, throw, told},
-    sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
+    sheet::{Health, Inspiration, Sheet, States, Stores, TurnBegun, Uses},
     tools::*,
 };
 pub(super) use super::{charm, checks, damage};

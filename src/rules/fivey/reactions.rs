@@ -1,7 +1,7 @@
 //! Free attacks: Riposte, Cleave and Guard. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
 use super::aim::{From, aim, shown};
-use super::free_attacks::{FREE, left, ready};
+use super::free_attacks::{FREE, ready};
 use super::{attack::Missed, defeat::Fell, striking::Strike};
 use crate::prelude::*;
 use kit::{movement::step::Provoked, opportunity};
@@ -105,6 +105,6 @@ fn ways(world: &World, &FreeAttackOpening { by, at, feat }: &FreeAttackOpening) 
 /// Strikes freely.
 fn strike(world: &mut World, it: &FreeAttackOpening, way: &Offer, target: Entity) {
     let Some(form) = mode_of(world, it.by, way).cloned() else { return gone!() };
-    change(world, it.by, |economy: &mut Economy| *left(it.feat, economy) -= 1);
+    budget::spend(world, it.by, it.feat.id());
     push(world, Strike { by: it.by, target, form, reaction: true });
 }

@@ -12,28 +12,9 @@ pub use kit::sheet::{Health, Initiative};
 /// The stat block that a combatant was made from; a night may change what it is attuned to.
 pub type Sheet = sheet::Sheet<Profile>;
 
-/// The economy of a turn: what it is paid with, and what has been done in it.
+/// Whether a combatant's turn has begun: what happens at its start does not happen again. Ruling `FV-RUL-26`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Economy {
-    /// Actions left: two a turn, of any kind. Rule `FV-ACT-01`.
-    pub actions: i32,
-    /// Things at the belt that may still be drawn freely. Ruling `FV-RUL-37`.
-    pub draws: i32,
-    /// Calls of the spear that are left. Ruling `FV-RUL-36`.
-    pub calls: i32,
-    /// Free drops that are left. Ruling `FV-RUL-11`.
-    pub drops: i32,
-    /// Spells that may still be let go freely. Ruling `FV-RUL-11`.
-    pub ceases: i32,
-    /// Free attacks left: Riposte, until the own next turn. Ruling `FV-RUL-34`.
-    pub ripostes: i32,
-    /// Free attacks left: Guard, until the own next turn. Ruling `FV-RUL-34`.
-    pub guards: i32,
-    /// Free attacks left: Cleave, this turn. Ruling `FV-RUL-34`.
-    pub cleaves: i32,
-    /// Whether the turn has begun: what happens at its start does not happen again. Ruling `FV-RUL-26`.
-    pub begun: bool,
-}
+pub struct TurnBegun(pub bool);
 
 /// States that come and go in a battle.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]

@@ -32,20 +32,19 @@ pub fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availabilit
     });
     attack_modes::asked::<AttackMode>(world, who, asked)
         .map(|form| {
-            let payable = payable.clone().and_then(|()| usable(world, who, form));
-            aimed_at(world, from, form, payable)
+            let cost = payable.clone().and_then(|cost| usable(world, who, form).map(|()| cost));
+            aimed_at(world, from, form, cost)
         })
         .chain(needs_both)
         .collect()
 }
 
 /// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
-fn aimed_at(world: &World, from: From, form: &AttackMode, payable: Result<(), Refusal>) -> Availability {
+fn aimed_at(world: &World, from: From, form: &AttackMode, cost: Result<Cost, Refusal>) -> Availability {
     let draft = OfferBuilder::new(ATTACK, form.title.to_string(), "FV-ACT-02").with(form.id.clone());
     let judge = |enemy| aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
     let nobody = ("no enemy can be targeted from here", "FV-ACT-02");
-    let price = (payable.map(|()| actions(1)), Use::Strike);
-    draft.at_each(world, foes(world, from.who), judge, price, nobody)
+    draft.at_each(world, foes(world, from.who), judge, (cost, Use::Strike), nobody)
 }
 
 /// An attack that is about to be made.

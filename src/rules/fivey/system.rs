@@ -26,6 +26,7 @@ impl Rules for Fivey {
         moments: MOMENTS,
         upon,
         ring: turns::RING,
+        budget: offers::BUDGET,
         steps: movement::STEPS,
         options: options::ALL,
         fields: || names(&changes::FIELDS),
@@ -113,7 +114,6 @@ const FEATURES: Features = Features {
     policies: &Policy::WITH_EVERY,
     chances: CHANCES,
     settling: Some(CHANCES),
-    pay: offers::pay,
 };
 
 /// The moments: what comes in between, in the order of the rules.

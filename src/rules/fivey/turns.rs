@@ -3,11 +3,13 @@
 use super::{
     flee::{Flee, LoseHope},
     initiative,
+    offers::ACTIONS,
 };
 use crate::prelude::*;
 use battle::{Upcoming, turns::foreseen};
 use kit::morale::LookAtLosses;
 use kit::{
+    budget::Refill,
     ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
     turn_order::TurnOrder,
 };
@@ -16,9 +18,6 @@ deeds! {
     /// The deed of a free turn before round 1.
     FreeTurn(who: Entity) => free_turn;
 }
-
-/// Actions of a turn. Rule `FV-ACT-01`.
-pub const ACTIONS: i32 = 2;
 
 /// Rounds and turns. Rules `FV-ENC-06`, `FV-ACT-01`, ruling `FV-RUL-26`.
 pub const RING: Ring = Ring {
@@ -63,31 +62,20 @@ pub fn upcoming(world: &World) -> Vec<Upcoming> {
 
 /// Lets nothing else be about to happen than that somebody's turn begins.
 pub fn dawn(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut Economy| economy.begun = false);
+    world.entity_mut(who).insert(TurnBegun(false));
     ring::dawn(world, who);
 }
 
 /// Begins a turn: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.
 fn begin(world: &mut World, who: Entity) {
-    let fresh = !part::<Economy>(world, who).begun;
+    let fresh = !part::<TurnBegun>(world, who).0;
     if fresh {
         // Once a turn, whoever's turn it is: a blow in answer may be followed by one, too. Ruling `FV-RUL-34`.
         for one in everybody(world) {
-            change(world, one, |economy: &mut Economy| economy.cleaves = 1);
+            budget::refill(world, one, Refill::EveryTurn);
         }
-        change(world, who, |economy: &mut Economy| {
-            *economy = Economy {
-                actions: ACTIONS,
-                draws: 1,
-                calls: 1,
-                drops: 1,
-                ceases: 1,
-                ripostes: 1,
-                guards: 1,
-                cleaves: 1,
-                begun: true,
-            };
-        });
+        budget::refill(world, who, Refill::OwnTurn);
+        world.entity_mut(who).insert(TurnBegun(true));
     }
     push(world, EndTurn(who));
     if fresh {
@@ -120,10 +108,8 @@ fn free_turn(world: &mut World, who: Entity) {
 
 /// Ends a turn: unused actions are lost. Ruling `FV-RUL-30`.
 fn close(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut Economy| {
-        economy.begun = false;
-        economy.actions = 0;
-    });
+    world.entity_mut(who).insert(TurnBegun(false));
+    budget::lapse(world, who);
     lasting::wane(world, who);
 }
 
@@ -146,7 +132,7 @@ fn block_after(world: &World, who: Entity) -> Vec<Entity> {
 pub const HANDING_OVER: Feature = Feature {
     verbs: &["hand_over"],
     offers: |world, who, asked| {
-        if !asked.reads_all() || part::<Economy>(world, who).actions != ACTIONS {
+        if !asked.reads_all() || budget::left(world, who, ACTION) != ACTIONS {
             return Vec::new();
         }
         let targets: Vec<Target> =

@@ -157,7 +157,7 @@ pub fn roll_for(
     let Aimed { numbers, reasons, cover } = aimed;
     let own = DicePool { bonus: numbers.bonus, ..DicePool::new(by, what, numbers.pool, reasons) };
     spend_weapon(world, by, &form);
-    change(world, by, |economy: &mut Economy| economy.strikes_true = false);
+    change(world, by, |turn: &mut TurnRecord| turn.strikes_true = false);
     let roll = PendingRoll::check(own, numbers.defense, rule, Attack { mark, form, numbers, cover });
     throw(world, PendingRoll { nature: Nature::Attack, ..roll });
 }
@@ -205,20 +205,20 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &AttackMode) {
             arm.in_hand = arm.in_hand.saturating_sub(1);
         }
     });
+    if form.loads() {
+        change(world, by, |turn: &mut TurnRecord| turn.shoots(slot));
+    }
     let unskilled_shot = takes_shots && !form.proficient;
-    change(world, by, |economy: &mut Economy| {
-        if form.loads() {
-            economy.shoots(slot);
-        }
-        economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
-    });
+    if unskilled_shot && budget::left(world, by, INTERACTION) > 0 {
+        budget::spend(world, by, INTERACTION);
+    }
 }
 
 /// Lays a thrown weapon on the square it was thrown at; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
 pub fn land(world: &mut World, by: Entity, form: &AttackMode, at: Square, hit: bool) {
     let Some(weapon) = form.weapon.clone() else { return never!("a bare hand was thrown") };
     if weapon.special && !hit {
-        change(world, by, |economy: &mut Economy| economy.returning += 1);
+        change(world, by, |turn: &mut TurnRecord| turn.returning += 1);
         return;
     }
     attack_modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, by, "R-050");
@@ -226,12 +226,12 @@ pub fn land(world: &mut World, by: Entity, form: &AttackMode, at: Square, hit: b
 
 /// Returns a boomerang that missed to the hand as the turn ends; a full or a limp hand lets it fall. Ruling `R-049`.
 pub fn catch_returning(world: &mut World, who: Entity) {
-    let returning = part::<Economy>(world, who).returning;
+    let returning = part::<TurnRecord>(world, who).returning;
     let arms = part::<Arms>(world, who);
     let Some(slot) = arms.carried.iter().position(|arm| arm.weapon.special).filter(|_| returning > 0) else {
         return;
     };
-    change(world, who, |economy: &mut Economy| economy.returning = 0);
+    change(world, who, |turn: &mut TurnRecord| turn.returning = 0);
     let weapon = arms.carried[slot].weapon.clone();
     if able(world, who) && (arms.carried[slot].is_held() || arms.free_hands() > 0) {
         rearm(world, who, |arms| {
@@ -255,20 +255,23 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &AttackMode, offer: &O
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
     let beside = |(slot, arm): (usize, &Carried)| arm.in_hand > u32::from(Some(slot) == form.slot);
     let other_hand = world.get::<Arms>(who).and_then(|arms| arms.carried.iter().enumerate().position(beside));
-    change(world, who, |economy: &mut Economy| {
+    if first {
+        let more = budget::left(world, who, ATTACKS) + attacks - 1;
+        budget::set(world, who, ATTACKS, if one_only { 0 } else { more });
+    }
+    change(world, who, |turn: &mut TurnRecord| {
         if first {
-            economy.attacks = if one_only { 0 } else { economy.attacks + attacks - 1 };
-            economy.shot = 0;
+            turn.shot = 0;
         }
         if first && one_handed {
-            (economy.struck_with, economy.threw_it, economy.other_hand) = (form.slot, false, other_hand);
+            (turn.struck_with, turn.threw_it, turn.other_hand) = (form.slot, false, other_hand);
         }
         let Some(thrown) = form.slot.filter(|_| form.thrown) else { return };
-        let by_the_first = economy.struck_with == form.slot && offer.verb != OFF_HAND && !economy.threw_it;
-        let other_hand = economy.other_hand;
-        economy.lets_go(thrown);
+        let by_the_first = turn.struck_with == form.slot && offer.verb != OFF_HAND && !turn.threw_it;
+        let other_hand = turn.other_hand;
+        turn.lets_go(thrown);
         if by_the_first {
-            (economy.threw_it, economy.other_hand) = (true, other_hand);
+            (turn.threw_it, turn.other_hand) = (true, other_hand);
         }
     });
 }
@@ -279,14 +282,14 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &AttackMode, offer: &O
 /// # Errors
 /// What is lacking.
 pub fn attack_cost(world: &World, who: Entity, form: &AttackMode) -> Result<Cost, Refusal> {
-    let economy = part::<Economy>(world, who);
-    let has_shot = form.loads() && form.slot.is_some_and(|slot| economy.has_shot(slot));
-    let empty = form.weapon.as_ref().filter(|_| has_shot);
-    match empty {
-        None if economy.attacks > 0 => can_shoot(world, who, form).map(|()| Cost(vec![("attack", 1)])),
-        _ if economy.actions > 0 => can_shoot(world, who, form).map(|()| one_action()),
-        None => Err(Refusal::spent("action")),
-        Some(weapon) => {
+    let has_shot =
+        form.loads() && form.slot.is_some_and(|slot| part::<TurnRecord>(world, who).has_shot(slot));
+    let one_more = budget::afford(world, who, ATTACKS, 1).ok().filter(|_| !has_shot);
+    let cost = one_more.map_or_else(|| budget::afford(world, who, ACTION, 1), Ok);
+    match (cost, form.weapon.as_ref().filter(|_| has_shot)) {
+        (Ok(cost), _) => can_shoot(world, who, form).map(|()| cost),
+        (Err(refusal), None) => Err(refusal),
+        (Err(_), Some(weapon)) => {
             Err(because(format!("the {} shoots once an action", weapon.name), "PH-WPN-PROP-LOADING"))
         }
     }
@@ -312,6 +315,6 @@ pub fn can_shoot(world: &World, by: Entity, form: &AttackMode) -> Result<(), Ref
     if arm.magazine == Some(0) {
         return Err(because(format!("the {} must be reloaded", weapon.name), "R-049"));
     }
-    let hands_busy = takes_shots && !arm.proficient && part::<Economy>(world, by).interactions == 0;
+    let hands_busy = takes_shots && !arm.proficient && budget::left(world, by, INTERACTION) == 0;
     unless(hands_busy, "without skill, loading takes the free interaction", "R-050")
 }

@@ -24,7 +24,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 /// Lists the components and resources of snapshots that no feature names.
 pub fn parts(parts: &mut SnapshotSchema) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
-    parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
+    parts.component::<Reach>().component::<Initiative>().component::<TurnRecord>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Reserves>();
     parts.component::<Uses>().component::<Arms>().component::<AttackModes>().component::<Pack>();
 }
@@ -62,7 +62,8 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
             unconscious: fallen,
             ..Conditions::default()
         },
-        Economy { reactions: i32::from(!setup.surprised), ..Economy::default() },
+        Budget::with(&BUDGET, &[(REACTION, i32::from(!setup.surprised))]),
+        TurnRecord::default(),
         reserves,
         Ailments::default(),
         Distracted::default(),

@@ -3,6 +3,7 @@
 use super::body::{air, holds, squeeze};
 use super::profile::{ClassFeature, Profile};
 use super::sheet::{Initiative, Speed};
+use super::sight::blindsight;
 use super::wounds::{self, wound_threshold};
 use super::{
     aim::{armor_class, own_bonuses},
@@ -12,7 +13,6 @@ use super::{
     hiding::ambush::passive_awareness,
     rolls::flat,
 };
-use super::{sight::blindsight, speed::speed};
 use crate::prelude::*;
 use battle::{Counter, SheetLine, view::ConditionView};
 use kit::appearance::{self, causes, counter, line, noted, reserve, row, several};
@@ -47,28 +47,17 @@ pub const VIEWS: Views<Profile> = Views {
 
 /// Counters of a turn: its budget, and what is left of it. Rules `PH-CBT-TURN-1`, `PH-CBT-BONUS-1`, `PH-CBT-REACT-2`.
 fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
-    let economy = part::<Economy>(world, who);
-    let full = speed(world, who).0;
-    // Whoever is held keeps what movement it has, for when it is free, and can't go anywhere until then.
-    let movement = if full == 0 { 0 } else { economy.movement };
-    let movement = counter("movement", "Movement", movement, full.max(economy.movement));
     let resolve = resolve::left(world, who);
     let indomitable = i32::from(profile.features.strength(ClassFeature::Indomitable));
     let stubborn = part::<Reserves>(world, who).indomitable;
     let most = profile.resolve.max(resolve);
-    [
-        Some(counter("action", "Action", economy.actions, 1)),
-        Some(counter("bonus_action", "Bonus action", economy.bonus, 1)),
-        Some(counter("reaction", "Reaction", economy.reactions, 1)),
-        Some(counter("interaction", "Free interaction", economy.interactions, 1)),
-        Some(Counter { unit: "ft".into(), ..movement }),
+    let attacks = budget::left(world, who, ATTACKS);
+    let others = [
         (most > 0).then(|| reserve(resolve::COUNTER, "Resolve", resolve, most)),
         (indomitable > 0).then(|| reserve("indomitable", "Indomitable", stubborn, indomitable)),
-        (economy.attacks > 0).then(|| counter("attack", "More attacks", economy.attacks, economy.attacks)),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+        (attacks > 0).then(|| counter(ATTACKS, "More attacks", attacks, attacks)),
+    ];
+    budget::counters(world, who).into_iter().chain(others.into_iter().flatten()).collect()
 }
 
 fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {

@@ -67,8 +67,7 @@ fn offer(world: &World, who: Entity, title: &'static str) -> Option<Offer> {
 
 /// Average damage of its attacks from where it stands; none while this turn's own are not made.
 fn gains(world: &World, who: Entity) -> f32 {
-    let economy = part::<Economy>(world, who);
-    let busy = economy.actions > 0 || economy.attacks > 0;
+    let busy = [ACTION, ATTACKS].iter().any(|counter| budget::left(world, who, counter) > 0);
     let Some(from) = From::here(world, who).filter(|_| !busy) else { return 0.0 };
     let attacks = profile(world, who).map_or(1, |profile| profile.attacks_per_action.max(1));
     let foes: Vec<Entity> = foes(world, who).collect();

@@ -27,13 +27,14 @@ pub fn offer(world: &World, who: Entity) -> Option<Availability> {
         return None;
     }
     let draft = OfferBuilder::new(VERB, "Help: a check", "PH-ACT-HELP-1");
-    if let Err(refusal) = payable(world, who) {
-        return Some(draft.closed(refusal));
-    }
+    let cost = match budget::afford(world, who, ACTION, 1) {
+        Ok(cost) => cost,
+        Err(refusal) => return Some(draft.closed(refusal)),
+    };
     let near = friends.filter(|&friend| able(world, friend) && reaches(world, who, friend));
     let targets = near.map(|friend| plain_target(world, friend)).collect();
     let nobody = ("no friend within 30 ft to help", "R-081");
-    let maybe = draft.at_all(targets, (one_action(), Use::Other), nobody);
+    let maybe = draft.at_all(targets, (cost, Use::Other), nobody);
     Some(maybe.with(|offer| Offer { choices, ..offer }))
 }
 

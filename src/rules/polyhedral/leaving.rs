@@ -1,7 +1,6 @@
 //! Leaving the battle by an exit. Ruling `R-121`.
 
 use super::defeat;
-use super::offers::movement_left;
 use super::paths::Mover;
 use super::speed::{rooted, speed};
 use crate::prelude::*;
@@ -24,7 +23,7 @@ pub const LEAVING: Feature =
 const LEAVE: Act = Act {
     price: |world, who| {
         unless(speed(world, who) == Feet(0), "speed is 0", rooted(world, who))?;
-        movement_left(world, who, STEP).map(|()| Cost(vec![("movement", STEP.0)]))
+        budget::afford(world, who, MOVEMENT, STEP.0)
     },
     ..leaving("R-121")
 };

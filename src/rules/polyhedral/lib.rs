@@ -15,6 +15,8 @@ mod charm;
 pub mod checks;
 mod class_features;
 mod conditions;
+
+mod counters;
 mod damage;
 pub mod data;
 mod defeat;

@@ -35,7 +35,7 @@ pub const DASH: Act = Act {
     use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
     done: |world, who, _| {
         let feet = speed(world, who).0;
-        change(world, who, |economy: &mut Economy| economy.movement += feet);
+        budget::give(world, who, MOVEMENT, feet);
     },
     ..action("dash", "Dash", "PH-ACT-DASH")
 };
@@ -161,7 +161,7 @@ const STAND: Act = Act {
     price: |world, who| {
         unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11")?;
         let takes = stand_cost(world, who);
-        movement_left(world, who, Feet(takes)).map(|()| Cost(vec![("movement", takes)]))
+        budget::afford(world, who, MOVEMENT, takes)
     },
     use_for: |_, _, _| Use::Rise,
     told: false,
@@ -184,7 +184,7 @@ const SECOND_WIND: Act = Act {
         let Health { now, max } = part(world, who);
         unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2")?;
         unless(now >= max, "health is full", "R-059")?;
-        bonus_payable(world, who).map(|()| one_bonus_action())
+        budget::afford(world, who, BONUS, 1)
     },
     use_for: |world, who, _| {
         let (Health { now, max }, wounded) = (part(world, who), part::<Wounds>(world, who).0 > 0);
@@ -216,7 +216,7 @@ const ACTION_SURGE: Act = Act {
     use_for: |_, _, _| Use::Surge,
     done: |world, who, _| {
         change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
-        change(world, who, |economy: &mut Economy| economy.actions += 1);
+        budget::give(world, who, ACTION, 1);
     },
     ..Act::new("action_surge", "Action Surge", "PH-FTR-AS-1")
 };
@@ -226,16 +226,16 @@ const ACTION_SURGE: Act = Act {
 const STRIKE_TRUE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::StrikeTrue),
     price: |world, who| {
-        let set = part::<Economy>(world, who).strikes_true;
-        let payable = unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who));
-        payable.map(|()| one_bonus_action())
+        let set = part::<TurnRecord>(world, who).strikes_true;
+        unless(set, "the next attack hits already", "R-030")?;
+        budget::afford(world, who, BONUS, 1)
     },
     use_for: |world, who, _| {
         let foes: Vec<Entity> = foes(world, who).collect();
         let sure = |plain: &AttackNumbers| AttackNumbers { pool: 0, bonus: plain.defense, ..*plain };
         Use::Boost { gains: best_form(world, who, &foes, sure) as f32 }
     },
-    done: |world, who, _| change(world, who, |economy: &mut Economy| economy.strikes_true = true),
+    done: |world, who, _| change(world, who, |turn: &mut TurnRecord| turn.strikes_true = true),
     ..bonus_action("strike_true", "Strike True", "PH-FTR-STRIKE")
 };
 

@@ -22,10 +22,10 @@ pub const STEPS: Steps = Steps {
         if over && !part::<Conditions>(world, who).prone {
             lift(world, who);
         }
-        change(world, who, |economy: &mut Economy| {
-            economy.movement -= stride.feet.0;
-            economy.run += stride.feet.0;
-            economy.odd = stride.odd;
+        budget::give(world, who, MOVEMENT, -stride.feet.0);
+        change(world, who, |turn: &mut TurnRecord| {
+            turn.run += stride.feet.0;
+            turn.odd = stride.odd;
         });
     },
     bumped: bumped_into,
@@ -149,5 +149,5 @@ pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, movement_mo
 pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     let feet = paths::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
-    movement_left(world, who, feet)
+    budget::afford(world, who, MOVEMENT, feet.0).map(drop)
 }

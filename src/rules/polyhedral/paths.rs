@@ -78,7 +78,7 @@ impl<'a> Mover<'a> {
             below: footprint(world, who).and_then(|space| Some((space.at, climbs_from(world, who, space)?))),
             // Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
             diagonals: match option(world, &options::DIAGONALS) {
-                true => Diagonals::Alternate { odd: part::<Economy>(world, who).odd },
+                true => Diagonals::Alternate { odd: part::<TurnRecord>(world, who).odd },
                 false => Diagonals::Every5,
             },
             feared: feared(world, who),
@@ -256,7 +256,7 @@ pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn
 
 /// Movement that somebody has left.
 pub fn left(world: &World, who: Entity) -> Feet {
-    Feet(part::<Economy>(world, who).movement)
+    Feet(budget::left(world, who, MOVEMENT))
 }
 
 /// Height that somebody down in a pit has climbed. Ruling `R-111`.

@@ -5,6 +5,7 @@
 
 pub use super::attack_modes::{AttackMode, Strike, mode_of, modes, rearm};
 pub use super::conditions::state::*;
+pub use super::counters::*;
 pub use super::data::{RuleBook, book};
 pub use super::means::{Means, Task};
 pub use super::odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage};
@@ -15,7 +16,7 @@ pub use super::profile::{
 };
 pub use super::rolls::{DicePool, FaceReading, Nature, PendingRoll, Resolution, Save, save, stout, throw};
 pub use super::sheet::{
-    Ailment, Ailments, Arms, Carried, Conditions, Dying, Economy, Health, Pack, Reserves, Sheet, Wounds,
+    Ailment, Ailments, Arms, Carried, Conditions, Dying, Health, Pack, Reserves, Sheet, TurnRecord, Wounds,
 };
 pub use super::sight::{hears, sees};
 pub use super::tools::*;

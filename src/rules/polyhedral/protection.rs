@@ -77,7 +77,7 @@ fn step_in(world: &mut World, who: Entity) {
         return never!("the deed that is asked about is not on top");
     };
     let target = strike.target;
-    change(world, who, |economy: &mut Economy| economy.reactions -= 1);
+    budget::spend(world, who, REACTION);
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
     reveal(world, who, "PH-ACT-HIDE-4");
     let mut screened = part_or_default::<Screened>(world, target);

@@ -43,12 +43,12 @@ const RALLY: Act = Act {
     },
     price: |world, who| {
         unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067")?;
-        payable(world, who).map(|()| one_action())
+        budget::afford(world, who, ACTION, 1)
     },
     use_for: |world, who, _| Use::Heal { health: hoped(world, who, part::<Reserves>(world, who).stamina) },
     done: |world, who, _| {
         change(world, who, |reserves: &mut Reserves| reserves.rallied = true);
-        change(world, who, |economy: &mut Economy| economy.rally = Some(Rally::default()));
+        change(world, who, |turn: &mut TurnRecord| turn.rally = Some(Rally::default()));
     },
     ..action("rally", "Rally", "PH-ACT-RALLY")
 };
@@ -65,7 +65,7 @@ const TREAT: Act = Act {
     nobody: ("nobody wounded within 5 ft", "R-067"),
     told: false,
     done: |world, who, patient| {
-        let spent = part::<Economy>(world, patient).rally.map_or(0, |rally| i32::from(rally.dice));
+        let spent = part::<TurnRecord>(world, patient).rally.map_or(0, |rally| i32::from(rally.dice));
         rallied(world, who, |rally| rally.treated = true);
         let treats = medic(world, who);
         let (most, rule) = if treats { (spent.max(1), "PH-TAL-MEDIC-2") } else { (1, "PH-REST-04") };
@@ -76,11 +76,11 @@ const TREAT: Act = Act {
 
 /// The rally that goes on, if one does.
 fn going_on(world: &World, who: Entity) -> Option<Rally> {
-    part::<Economy>(world, who).rally
+    part::<TurnRecord>(world, who).rally
 }
 
 fn rallied(world: &mut World, who: Entity, note: impl FnOnce(&mut Rally)) {
-    change(world, who, |economy: &mut Economy| economy.rally.as_mut().map_or((), note));
+    change(world, who, |turn: &mut TurnRecord| turn.rally.as_mut().map_or((), note));
 }
 
 /// Average health that so many dice give, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.

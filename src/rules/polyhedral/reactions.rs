@@ -51,7 +51,6 @@ impl Opportunity for Provoke {
         },
         // With the reaction. Rule `PH-CBT-REACT-2`.
         strike: |world, by, target, form| {
-            change(world, by, |economy: &mut Economy| economy.reactions -= 1);
             push(world, Strike { by, target, form, off_hand: false, reaction: true });
         },
     };

@@ -80,7 +80,6 @@ const NEAR: [Trigger; 2] = [
 ];
 
 impl Readying for Readied {
-    type Purse = Economy;
     const RULE: RuleId = "PH-ACT-READY-1";
     const WAITING: RuleId = "R-080";
     const NEAR: &'static [Trigger] = &NEAR;
@@ -90,13 +89,12 @@ impl Readying for Readied {
     const GOES_ON: &'static [&'static str] = &["disengage", "rally", "stamina_die", "treat_wound"];
 
     const PRICE: fn(&World, Entity) -> Result<Cost, Refusal> =
-        |world, who| payable(world, who).map(|()| one_action());
-    const REACTION: fn() -> Cost = || one_reaction();
+        |world, who| budget::afford(world, who, ACTION, 1);
+    const REACTION: fn() -> Cost = one_reaction;
     const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool = sight::sees_at;
     const ABLE: fn(&World, Entity) -> bool = able;
     const MAY_REACT: fn(&World, Entity) -> bool = may_react;
     const IS_WAY: fn(&Offer) -> bool = |offer| offer.walks() || offer.verb == FLY;
-    const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
         let damage = |form: &AttackMode| form.dice.mean() + modifier(world, who, form.ability) as f32;
@@ -143,20 +141,16 @@ impl Readying for Readied {
 
     fn grant(world: &mut World, who: Entity, plan: &str) {
         let runs = if plan == DASH { speed(world, who).0 } else { 0 };
-        change(world, who, |economy: &mut Economy| {
-            economy.actions = 1;
-            economy.attacks = 0;
-            economy.bonus = 0;
-            economy.interactions = i32::from(plan == USE_OBJECT);
-            economy.movement += runs;
-        });
+        let handles = i32::from(plan == USE_OBJECT);
+        for (counter, left) in [(ACTION, 1), (ATTACKS, 0), (BONUS, 0), (INTERACTION, handles)] {
+            budget::set(world, who, counter, left);
+        }
+        budget::give(world, who, MOVEMENT, runs);
     }
 
-    fn exhaust(economy: &mut Economy, moves: bool) {
-        (economy.actions, economy.attacks, economy.interactions) = (0, 0, 0);
-        if !moves {
-            economy.movement = 0;
-        }
+    fn exhaust(world: &mut World, who: Entity, moves: bool) {
+        let spent = [ACTION, ATTACKS, INTERACTION].into_iter().chain((!moves).then_some(MOVEMENT));
+        spent.for_each(|counter| budget::set(world, who, counter, 0));
     }
 
     /// Ends a readied Disengage, which is for the movement that comes with it.

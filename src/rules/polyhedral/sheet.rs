@@ -29,23 +29,11 @@ pub struct Speed(pub Feet);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach(pub Feet);
 
-/// Budget of a turn, and what has been paid.
+/// Notes on the turn that goes on: what was done in it, and with what.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Economy {
-    /// Actions left. Rule `PH-CBT-TURN-1`.
-    pub actions: i32,
-    /// Bonus actions left. Rule `PH-CBT-BONUS-1`.
-    pub bonus: i32,
-    /// Reactions left; back at the start of the own turn. Rule `PH-CBT-REACT-2`.
-    pub reactions: i32,
-    /// Free interactions left. Rule `PH-CBT-OTHER-2`.
-    pub interactions: i32,
-    /// Movement left, Dash included, in feet.
-    pub movement: i32,
+pub struct TurnRecord {
     /// Speed that this turn's movement came of: less than one's own where one was held when it began. Ruling `R-085`.
     pub granted: i32,
-    /// Attacks left of an Attack action already paid for. Rule `PH-ACT-ATTACK-2`.
-    pub attacks: i32,
     /// Slot among the arms of the one-handed weapon that the Attack action was taken with. Rule `R-048`.
     pub struck_with: Option<usize>,
     /// Whether that weapon was thrown: what is left of its kind is in the other hand. Rule `R-048`.
@@ -71,7 +59,7 @@ pub struct Economy {
     pub returning: u32,
 }
 
-impl Economy {
+impl TurnRecord {
     /// Notes that a weapon has left the hand: what is drawn next goes there. Rulings `R-048`, `R-079`.
     pub fn lets_go(&mut self, slot: usize) {
         self.other_hand = self.other_hand.filter(|&other| other != slot);

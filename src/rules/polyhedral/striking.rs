@@ -87,28 +87,27 @@ pub fn attack_options(world: &World, from: From) -> Vec<Offer> {
 /// Offers of one attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
 fn off_hand_attacks(world: &World, from: From) -> Vec<Availability> {
     let who = from.who;
-    let economy = part::<Economy>(world, who);
+    let turn = part::<TurnRecord>(world, who);
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let in_hand: u32 = arms.carried.iter().map(|arm| arm.in_hand).sum();
     // The first weapon may have been thrown.
-    let first_left =
-        economy.struck_with.is_some_and(|slot| economy.threw_it || !arms.carried[slot].is_held());
+    let first_left = turn.struck_with.is_some_and(|slot| turn.threw_it || !arms.carried[slot].is_held());
     if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
     let is_light =
         |form: &AttackMode| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
     // What is in the other hand once the first has struck, fit for it or not.
-    let other = |form: &AttackMode| economy.other_hand.is_some() && form.slot == economy.other_hand;
+    let other = |form: &AttackMode| turn.other_hand.is_some() && form.slot == turn.other_hand;
     let named =
         |form: &AttackMode| form.weapon.as_ref().map_or_else(String::new, |weapon| weapon.name.clone());
     // Thrown from the belt it is drawn by the attack itself. Rule `PH-FTR-STYLE-THROWN-1`.
     let at_the_belt = |form: &AttackMode| form.slot.is_some_and(|slot| !arms.carried[slot].is_held());
     // Another one of the kind that has struck is in the other hand.
-    let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
+    let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!turn.threw_it);
     let payable = |form: &AttackMode| {
-        let why = match economy.struck_with {
-            _ if economy.bonus == 0 => return Err(Refusal::spent("bonus action")),
+        let cost = budget::afford(world, who, BONUS, 1)?;
+        let why = match turn.struck_with {
             None => "first attack with the weapon in the main hand".into(),
             Some(slot) if Some(slot) == form.slot && !another(slot) => {
                 "the other hand's weapon struck already".into()
@@ -118,7 +117,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Availability> {
                 format!("the {} is in the hand that has struck", named(form))
             }
             Some(_) => {
-                return can_shoot(world, who, form).map(|()| one_bonus_action());
+                return can_shoot(world, who, form).map(|()| cost);
             }
         };
         Err(because(why, "R-048"))

@@ -32,6 +32,7 @@ impl Rules for Polyhedral {
             world.insert_resource(Upon::<attack::Smashed>(&[things::smashed]));
         },
         ring: turns::RING,
+        budget: offers::BUDGET,
         steps: movement::STEPS,
         options: options::ALL,
         fields: || names(&changes::FIELDS),
@@ -124,7 +125,6 @@ const FEATURES: Features = Features {
     policies: &Policy::WITH_EVERY,
     chances: "PH-CBT-REACT-1",
     settling: None,
-    pay: |world, who, offer| offers::pay(world, who, &offer.cost),
 };
 
 /// Moments of these rules: what comes in between, in the order of the rules.

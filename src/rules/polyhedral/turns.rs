@@ -1,9 +1,10 @@
 //! Rounds and turns: their begin, their end, and their budget. Catalog section 22.
 
-use super::{initiative, speed::speed};
+use super::initiative;
 use crate::prelude::*;
 use battle::Upcoming;
 use kit::{
+    budget::Refill,
     ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
     turn_order::TurnOrder,
 };
@@ -55,18 +56,12 @@ fn begin(world: &mut World, who: Entity) {
 /// Opens a turn: its budget comes back, and its owner may act. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
 fn open(world: &mut World, who: Entity) {
     let surprised = is_surprised(world, who);
-    let movement = speed(world, who).0;
-    change(world, who, |economy: &mut Economy| {
-        *economy = Economy {
-            actions: 1,
-            bonus: 1,
-            reactions: i32::from(!surprised),
-            interactions: 1,
-            movement,
-            granted: movement,
-            ..Economy::default()
-        };
-    });
+    budget::refill(world, who, Refill::OwnTurn);
+    if surprised {
+        budget::set(world, who, REACTION, 0);
+    }
+    let granted = budget::left(world, who, MOVEMENT);
+    change(world, who, |turn: &mut TurnRecord| *turn = TurnRecord { granted, ..TurnRecord::default() });
     push(world, EndTurn(who));
     moment::of(world, who, |moments| moments.turn_granted);
     let able = able(world, who);
@@ -81,7 +76,7 @@ fn open(world: &mut World, who: Entity) {
 /// Ends a turn: surprise and Disengage are over. Rulings `R-074`, `R-117`.
 fn end(world: &mut World, who: Entity) {
     if part::<Conditions>(world, who).surprised {
-        change(world, who, |economy: &mut Economy| economy.reactions = 1);
+        budget::set(world, who, REACTION, 1);
         tell_lost(world, who, "surprised", "R-074");
     }
     change(world, who, |conditions: &mut Conditions| {

@@ -83,7 +83,7 @@ fn go_on(world: &mut World, mut barrage: Barrage) {
     }
     if !fights(world, target) {
         let left: Vec<Arc<str>> = barrage.modes.iter().map(|mode| mode.id.clone()).collect();
-        return change(world, by, |economy: &mut Economy| economy.strikes = left);
+        return change(world, by, |turn: &mut TurnRecord| turn.strikes = left);
     }
     let mode = barrage.modes.remove(0);
     push(world, barrage);
@@ -181,13 +181,13 @@ fn cleave(world: &mut World, strike: &Strike) {
         return;
     }
     let Some(from) = From::here(world, by) else { return };
-    let cleft = part::<Economy>(world, by).cleaves.is_some();
+    let cleft = part::<TurnRecord>(world, by).cleaves.is_some();
     let others = || standing_foes(world, by).any(|foe| aim(world, from, foe, mode, Manner::PLAIN).is_ok());
     if !cleft && others() {
         let id = mode.id.clone();
-        change(world, by, |economy: &mut Economy| {
-            economy.strikes.push(id);
-            economy.cleaves = Some(from.stands.at);
+        change(world, by, |turn: &mut TurnRecord| {
+            turn.strikes.push(id);
+            turn.cleaves = Some(from.stands.at);
         });
     }
 }

@@ -55,7 +55,7 @@ fn aftermath(world: &mut World, between: Interval) {
     }
     let here: Vec<Entity> = party.iter().copied().filter(|&who| in_battle(world, who)).collect();
     for who in here {
-        world.entity_mut(who).insert((States::default(), Economy::default()));
+        world.entity_mut(who).insert((States::default(), Budget::default(), TurnRecord::default()));
         gather(world, who, &party);
         let missing = world.get::<Health>(who).map_or(0, |health| health.max - health.now);
         if night && missing > 0 && option(world, &options::NIGHTS_HEAL) {

@@ -57,7 +57,7 @@ deed! {
 /// The price of a charge, if somebody may charge now.
 fn price(world: &World, who: Entity) -> Result<Cost, Refusal> {
     let cost = full_round(world, who)?;
-    let Economy { stepped, moved, .. } = part(world, who);
+    let TurnRecord { stepped, moved, .. } = part(world, who);
     unless(stepped || moved, "not with other movement", "RZR-03")?;
     loads::unburdened(world, who)?;
     free_to_go(world, who).map(|()| cost)

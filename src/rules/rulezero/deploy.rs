@@ -1,6 +1,6 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
-use super::{attack_modes::AttackModes, changes};
+use super::{attack_modes::AttackModes, changes, offers::BUDGET};
 use crate::prelude::*;
 use battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use kit::deploy::{all, enlist};
@@ -13,7 +13,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 
 /// Adds every component and resource that no feature names to the snapshot schema.
 pub fn parts(parts: &mut SnapshotSchema) {
-    parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
+    parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<TurnRecord>();
     parts.component::<States>().component::<Arms>().component::<AttackModes>().component::<Uses>();
     parts.component::<Track>().component::<Bleeding>().component::<Lot>();
 }
@@ -43,7 +43,8 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
     );
     // Everybody has a reaction before its first turn. Ruling `RZR-44`.
     let fighting = (
-        Economy { reactions: 1, ..Economy::default() },
+        Budget::with(&BUDGET, &[(REACTION, 1)]),
+        TurnRecord::default(),
         States::default(),
         super::movement::Going::default(),
         Lot::default(),

@@ -3,7 +3,7 @@
 use super::aim::{damage_on_sheet, on_sheet};
 use super::powers::{bolt, own_stat};
 use super::striking::{contents, every_natural, has_several};
-use super::{conditions, damage::heals_instead, loads::limits, paths::speed};
+use super::{conditions, damage::heals_instead, loads::limits, offers::STRIKE, paths::speed};
 use crate::prelude::*;
 use battle::{Counter, SheetLine};
 use kit::appearance::{causes, counted as in_words, counter, line, noted, reserve, several};
@@ -31,14 +31,8 @@ pub const VIEWS: Views<Profile> = Views {
 
 /// The counters of a turn, and potions and powers that are left. Rulings `RZR-03`, `RZR-32`.
 fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
-    let Economy { standard, moves, reactions, strikes, .. } = part(world, who);
-    let turn = [
-        counter("standard", "Standard action", standard, 1),
-        counter("move", "Move action", moves, 1),
-        counter("reaction", "Reaction", reactions, 1),
-    ];
-    let left = strikes.len() as i32;
-    let strikes = (left > 0).then(|| counter("strike", "Attacks left", left, left));
+    let left = part::<TurnRecord>(world, who).strikes.len() as i32;
+    let strikes = (left > 0).then(|| counter(STRIKE, "Attacks left", left, left));
     let used = part::<Uses>(world, who).powers;
     let powers = profile.known.iter().filter_map(|power| {
         let most = power.uses? as i32;
@@ -46,7 +40,7 @@ fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
         let (id, label) = (power.id.clone().into(), power.name.clone().into());
         Some(Counter { id, label, ..reserve("power", "Power", left, most) })
     });
-    turn.into_iter().chain(strikes).chain(powers).collect()
+    budget::counters(world, who).into_iter().chain(strikes).chain(powers).collect()
 }
 
 fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {

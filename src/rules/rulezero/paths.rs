@@ -85,7 +85,7 @@ pub fn free_to_go(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Squares of one move as somebody is. Rulings `RZR-03`, `RZR-15`, `RZR-22`.
 pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
-    let running = part::<Economy>(world, who).haste == Haste::Running;
+    let running = part::<TurnRecord>(world, who).haste == Haste::Running;
     let squares = match gait {
         Gait::Drag => (speed(world, who) / 2).max(1),
         _ if is_tied(world, who) => 0,
@@ -112,8 +112,8 @@ impl<'a> Mover<'a> {
     /// The same as a step is made: those who hide may strike, too.
     pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
         let mode = if gait == Gait::Crawl { MovementMode::Crawl } else { MovementMode::Go };
-        let economy = part::<Economy>(world, who);
-        let slips = economy.haste == Haste::Withdrawing && !economy.moved;
+        let turn = part::<TurnRecord>(world, who);
+        let slips = turn.haste == Haste::Withdrawing && !turn.moved;
         let here = world.get::<Position>(who).map(|at| at.0).filter(|_| slips);
         let own = Walker::new(world, who, mode);
         Self { own, gait, odd: false, slips: here, guards: guards(world, who), watched: None }
@@ -284,8 +284,7 @@ pub fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
 
 /// Lets somebody look at how another moves, by one move.
 pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
-    let Economy { moves, standard, stepped, .. } = part(world, who);
-    let paid = (moves > 0 || standard > 0) && !stepped;
+    let paid = move_cost(world, who).is_ok() && !part::<TurnRecord>(world, who).stepped;
     let feet = match next_turn {
         // By then it no longer runs.
         true if !is_tied(world, who) => Feet::squares(speed(world, who)),

@@ -8,7 +8,7 @@ pub use super::{
     damage::{Blow, HitDamage, HitHarm, Hurt, roll_and_deal},
     data::{RuleBook, book},
     loads::LoadClass,
-    offers::{full_round, move_cost, payable, reaction_cost, standard, standard_action},
+    offers::{MOVE, REACTION, STANDARD, full_round, move_cost, reaction_cost, standard, standard_action},
     options,
     profile::{
         Affliction, Armor, Bonus, BonusType, Boon, Boosted, Carried, CarriedShield, CreatureType, DamageKind,
@@ -16,7 +16,7 @@ pub use super::{
         Treatment, Weapon,
     },
     rolls::{Test, penalties},
-    sheet::{Aid, Bleeding, Economy, Haste, Health, Initiative, Policies, Sheet, States, Track, Uses},
+    sheet::{Aid, Bleeding, Haste, Health, Initiative, Policies, Sheet, States, Track, TurnRecord, Uses},
     threat::{exposed_to, guards, may_react, on_guard, strikers, threatens},
     tools::*,
     vitality::{Blackout, HitEffect, Vitality, rounds_to_live},

@@ -105,7 +105,6 @@ impl Opportunity for Provoke {
         },
         // With the reaction. Ruling `RZR-44`.
         strike: |world, by, target, mode| {
-            change(world, by, |economy: &mut Economy| economy.reactions = 0);
             push(world, Strike { note: Some(once()), ..Strike::new(by, target, mode, MANNER) });
         },
     };

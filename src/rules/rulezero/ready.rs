@@ -30,7 +30,6 @@ const NEAR: Trigger =
     Trigger::new("enemy_within_6_squares", "an enemy comes within 6 squares", When::Within(Feet(30)));
 
 impl Readying for Readied {
-    type Purse = Economy;
     const RULE: RuleId = "RZR-03";
     const NEAR: &'static [Trigger] = &[NEAR];
     const PLANS: &'static [ReadiedAction] = &PLANS;
@@ -41,7 +40,6 @@ impl Readying for Readied {
     const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool = sees_at;
     const ABLE: fn(&World, Entity) -> bool = able;
     const MAY_REACT: fn(&World, Entity) -> bool = may_react;
-    const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
         let all = modes(world, who).iter();
@@ -57,10 +55,10 @@ impl Readying for Readied {
     }
 
     fn grant(world: &mut World, who: Entity, _: &str) {
-        change(world, who, |economy: &mut Economy| economy.standard = 1);
+        budget::set(world, who, STANDARD, 1);
     }
 
-    fn exhaust(economy: &mut Economy, _: bool) {
-        (economy.standard, economy.moves) = (0, 0);
+    fn exhaust(world: &mut World, who: Entity, _: bool) {
+        [STANDARD, MOVE].iter().for_each(|counter| budget::set(world, who, counter, 0));
     }
 }

@@ -10,15 +10,9 @@ pub use kit::sheet::{Health, Initiative};
 /// The stat block that a combatant was made from.
 pub type Sheet = sheet::Sheet<Profile>;
 
-/// The economy of a turn. Ruling `RZR-03`.
+/// Notes on the turn that goes on: what was done in it. Ruling `RZR-03`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Economy {
-    /// Standard actions left.
-    pub standard: i32,
-    /// Move actions left.
-    pub moves: i32,
-    /// Reactions left, to the start of the own next turn. Ruling `RZR-44`.
-    pub reactions: i32,
+pub struct TurnRecord {
     /// Whether the free step has been made. Ruling `RZR-45`.
     pub stepped: bool,
     /// Whether it has moved otherwise. Ruling `RZR-45`.

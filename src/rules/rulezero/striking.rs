@@ -73,7 +73,7 @@ fn whole(all: &[Arc<AttackMode>]) -> Reason {
 /// Every attack from somewhere.
 fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
     let who = from.who;
-    let Economy { strikes: left, cleaves, .. } = part(world, who);
+    let TurnRecord { strikes: left, cleaves, .. } = part(world, who);
     // A cleave is no second chance after a walk.
     let left = if cleaves.is_none_or(|at| at == from.stands.at) { left } else { Vec::new() };
     let mine = attack_modes::asked::<AttackMode>(world, who, asked);
@@ -90,7 +90,8 @@ fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
 /// The attacks that somebody could make after a move to a square, or after a free step. Ruling `RZR-45`.
 pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let from = From::there(world, who, at);
-    let Economy { standard, moves, stepped, moved, .. } = part(world, who);
+    let TurnRecord { stepped, moved, .. } = part(world, who);
+    let [standard, moves] = [STANDARD, MOVE].map(|counter| budget::left(world, who, counter));
     let walks = from.here || moves > 0 || standard > 1;
     let steps = from.here || !stepped && !moved && super::movement::step::may_step_to(world, who, at);
     if standard < 1 || !(walks || steps) {
@@ -111,7 +112,7 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
 /// An attack with one thing: a standard action, or what is left of a full attack.
 fn plain(world: &World, from: From, mode: &AttackMode, left: &[Arc<str>]) -> Availability {
     let of_full = left.contains(&mode.id);
-    let cleaves = part::<Economy>(world, from.who).cleaves.is_some();
+    let cleaves = part::<TurnRecord>(world, from.who).cleaves.is_some();
     let rule = match of_full {
         true if cleaves => "RZR-67",
         true => "RZR-20",

@@ -24,6 +24,7 @@ impl Rules for RuleZero {
         moments: MOMENTS,
         upon,
         ring: turns::RING,
+        budget: offers::BUDGET,
         steps: movement::STEPS,
         options: options::ALL,
         fields: || names(&changes::FIELDS),
@@ -104,7 +105,6 @@ const FEATURES: Features = Features {
     policies: &Policy::WITH_EVERY,
     chances: "RZR-19",
     settling: None,
-    pay: offers::pay,
 };
 
 /// The moments: what comes in between, in the order of the rules.

@@ -2,7 +2,7 @@
 //! `RZR-46`.
 
 use super::attack_modes::AttackMode;
-use super::sheet::Economy;
+use super::offers::REACTION;
 use super::tools::{able, helpless, knows_of, sees_at, squares, states};
 use kit::opportunity::{self, Guard};
 use kit::prelude::*;
@@ -34,7 +34,7 @@ fn may_guard(world: &World, who: Entity) -> bool {
 
 /// Whether somebody may make an attack of opportunity now: able, with a reaction left. Ruling `RZR-19`.
 pub fn may_react(world: &World, who: Entity) -> bool {
-    may_guard(world, who) && part::<Economy>(world, who).reactions > 0
+    may_guard(world, who) && budget::left(world, who, REACTION) > 0
 }
 
 /// Enemies of somebody who may strike at it out of turn, in the order of turns.

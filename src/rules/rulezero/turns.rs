@@ -5,6 +5,7 @@ use super::{defeat, initiative};
 use crate::prelude::*;
 use battle::Upcoming;
 use kit::{
+    budget::Refill,
     ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
     turn_order::TurnOrder,
 };
@@ -45,7 +46,8 @@ fn begin(world: &mut World, who: Entity) {
         states.lost = states.stunned;
         states.aided.iter_mut().for_each(|aid| aid.begun = true);
     });
-    world.entity_mut(who).insert(Economy { standard: 1, moves: 1, reactions: 1, ..Economy::default() });
+    budget::refill(world, who, Refill::OwnTurn);
+    world.entity_mut(who).insert(TurnRecord::default());
     push(world, EndTurn(who));
     moment::turns_pass(world, &[who]);
     if able(world, who) {
@@ -65,8 +67,7 @@ fn end(world: &mut World, who: Entity) {
         change(world, who, |states: &mut States| states.lost = false);
     }
     lasting::alter(world, who, "aided", "RZR-52", |states| states.aided.retain(|aid| !aid.begun));
-    change(world, who, |economy: &mut Economy| {
-        *economy = Economy { reactions: economy.reactions, ..Economy::default() };
-    });
+    budget::lapse(world, who);
+    world.entity_mut(who).insert(TurnRecord::default());
     defeat::bleed(world, who);
 }

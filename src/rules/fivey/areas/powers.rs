@@ -32,7 +32,7 @@ pub const POWERS: Feature = Feature {
             let draft = OfferBuilder::new(verb, power.title.clone(), power.rule);
             let ready = unless(breathed && power.rule == HEIRS, "already used today", HEIRS);
             match ready.and_then(|()| affordable(world, who, ACTIONS)) {
-                Ok(()) => super::offers(world, who, (draft, actions(ACTIONS)), &power, asked),
+                Ok(cost) => super::offers(world, who, (draft, cost), &power, asked),
                 Err(refusal) => vec![draft.closed(refusal)],
             }
         };

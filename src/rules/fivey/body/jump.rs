@@ -19,7 +19,7 @@ pub const JUMPING: Feature = Feature {
         if squares.is_empty() {
             return Vec::new();
         }
-        let offer = |draft: OfferBuilder, ()| Offer { squares, ..draft.offer(actions(1), Use::Move) };
+        let offer = |draft: OfferBuilder, cost| Offer { squares, ..draft.offer(cost, Use::Move) };
         vec![OfferBuilder::new("jump", "Jump", "FV-MOVE-03").if_ok(affordable(world, who, 1), offer)]
     },
     check: |world, who, picked| paths::judge(world, who, MovementMode::Jump, picked),

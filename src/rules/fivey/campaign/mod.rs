@@ -83,7 +83,7 @@ fn settle(world: &mut World, who: Entity) {
     change(world, who, |stores: &mut Stores| stores.shots.clear());
     rearm(world, who, |arms| arms.carried.iter_mut().for_each(|arm| arm.loaded = true));
     let lasting = states(world, who).lasting();
-    world.entity_mut(who).insert((lasting, Economy::default()));
+    world.entity_mut(who).insert((lasting, Budget::default(), TurnBegun::default()));
 }
 
 /// Uses up a unit of arrows or bolts for every two shots; stones are found again. Rule `FV-WPN-10`, ruling `FV-RUL-39`.

@@ -18,7 +18,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Availability> {
     let (verb, title) = if states(world, who).armor_off { (DON, "Don") } else { (DOFF, "Doff") };
     let title = format!("{title} {} (DEX {})", armor.name.to_lowercase(), armor.defence);
     let draft = OfferBuilder::new(verb, title, "FV-ARM-05");
-    Some(draft.if_paid(affordable(world, who, 2), actions(2), Use::Other))
+    Some(draft.priced(affordable(world, who, 2), Use::Other))
 }
 
 /// Tries to change it: it is off, or on again; or the actions are lost.

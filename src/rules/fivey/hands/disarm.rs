@@ -23,7 +23,7 @@ pub const DISARMING: Feature = Feature {
             let draft = OfferBuilder::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id);
             let holders = foes(world, who).filter(|&enemy| place(world, enemy, id).is_some());
             let judge = |on| in_reach(world, who, on, &modes).map(|()| DISARM.target(world, who, on));
-            let price = (affordable(world, who, 1).map(|()| actions(1)), Use::Hinder { turns: TURNS });
+            let price = (affordable(world, who, 1), Use::Hinder { turns: TURNS });
             draft.at_each(world, holders, judge, price, ("nobody who holds one is in reach", "FV-RUL-47"))
         };
         known.into_iter().map(offer).collect()

@@ -44,7 +44,7 @@ pub fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
         let held = lots(world, who).iter().any(|lot| lot.id == *id && lot.at.of(Carry::Hand) > 0);
         let hand = unless(held, "one is in hand already", "FV-RUL-37").and_then(|()| free_hand(world, who));
         let draft = OfferBuilder::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37").with(id.clone());
-        Some(draft.if_paid(hand.and_then(|()| affordable(world, who, 1)), actions(1), use_for))
+        Some(draft.priced(hand.and_then(|()| affordable(world, who, 1)), use_for))
     })
 }
 
@@ -95,7 +95,7 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     };
     let away = world.resource::<Ground>().items.iter().find_map(lies)?;
     let reach = Feet::squares(paces);
-    let ready = if part::<Economy>(world, who).calls == 0 {
+    let ready = if budget::left(world, who, CALL) == 0 {
         Err(because("already called this turn", "FV-RUL-36"))
     } else if away > reach {
         let [away, reach] = [away, reach].map(|feet| PACES.told(feet));
@@ -103,7 +103,7 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     } else {
         free_hand(world, who)
     };
-    let draft = OfferBuilder::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04")
+    let draft = OfferBuilder::new(CALL, format!("Call: {}", arm.weapon.name), "FV-BACK-04")
         .with(arm.weapon.id.as_str());
     Some(draft.if_paid(ready, Cost::default(), ready::armed_with(world, who, &arm.weapon)))
 }
@@ -115,7 +115,7 @@ pub fn answer(world: &mut World, who: Entity, id: &str) {
         return;
     }
     let title = weapon.name.clone();
-    change(world, who, |economy: &mut Economy| economy.calls -= 1);
+    budget::spend(world, who, CALL);
     own(world, who, weapon);
     tell_handled(world, who, "calls", title, "FV-BACK-04");
 }

@@ -119,7 +119,7 @@ pub fn at_hand(world: &World, who: Entity, gear: Gear) -> Result<TakenFrom, Refu
         Some(Carry::Hand) => Ok(TakenFrom::Held),
         Some(Carry::Belt) => {
             free_hand(world, who)?;
-            Ok(if part::<Economy>(world, who).draws > 0 { TakenFrom::Drawn } else { TakenFrom::Paid })
+            Ok(if budget::left(world, who, DRAW) > 0 { TakenFrom::Drawn } else { TakenFrom::Paid })
         }
         Some(Carry::Pack) => Err(Refusal::Because(format!("in the backpack: {word}").into(), "FV-RUL-37")),
     }
@@ -128,7 +128,7 @@ pub fn at_hand(world: &World, who: Entity, gear: Gear) -> Result<TakenFrom, Refu
 /// Uses up one of a kind of gear, drawn from the belt if it was not in hand.
 pub fn use_up(world: &mut World, who: Entity, gear: Gear, taken: TakenFrom) {
     if taken == TakenFrom::Drawn {
-        change(world, who, |economy: &mut Economy| economy.draws -= 1);
+        budget::spend(world, who, DRAW);
     }
     let from = if taken == TakenFrom::Held { Carry::Hand } else { Carry::Belt };
     rearm(world, who, |arms| arms.places(HeldItem::Gear(gear)).lose(from));
@@ -140,7 +140,7 @@ pub fn use_up(world: &mut World, who: Entity, gear: Gear, taken: TakenFrom) {
 /// It can't be taken in hand, or too few actions are left.
 pub fn price(world: &World, who: Entity, taken: Result<TakenFrom, Refusal>) -> Result<Cost, Refusal> {
     let all = if taken? == TakenFrom::Paid { 2 } else { 1 };
-    affordable(world, who, all).map(|()| actions(all))
+    affordable(world, who, all)
 }
 
 /// Whether a hand is free. Ruling `FV-RUL-37`.
@@ -151,8 +151,8 @@ pub fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// The cost of drawing from the belt: nothing once a turn, then an action. Ruling `FV-RUL-37`.
 pub fn drawing(world: &World, who: Entity) -> Result<Cost, Refusal> {
-    if part::<Economy>(world, who).draws > 0 {
+    if budget::left(world, who, DRAW) > 0 {
         return Ok(Cost::default());
     }
-    affordable(world, who, 1).map(|()| actions(1))
+    affordable(world, who, 1)
 }

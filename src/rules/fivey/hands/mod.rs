@@ -14,7 +14,7 @@ use lot::lots;
 
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 9] =
-    ["draw", "retrieve", "stow", "drop", "pick_up", "call", "reload", armor::DOFF, armor::DON];
+    ["draw", "retrieve", "stow", "drop", "pick_up", CALL, "reload", armor::DOFF, armor::DON];
 
 /// The handling of what one has: drawing, stowing, dropping, picking up, reloading.
 pub const HANDS: Feature = Feature {
@@ -32,7 +32,7 @@ pub const HANDS: Feature = Feature {
     accept: |world, who, picked| {
         let with = picked.offer.with.as_deref().unwrap_or_default();
         match picked.offer.verb {
-            "call" => ground::answer(world, who, with),
+            CALL => ground::answer(world, who, with),
             "pick_up" => ground::take(world, who, with),
             "reload" => ready::load(world, who, with),
             armor::DOFF | armor::DON => armor::try_it(world, who),

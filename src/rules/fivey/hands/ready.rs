@@ -62,7 +62,7 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability>
     let ready = unless(busy, "needs both hands", "FV-RUL-39")
         .and_then(|()| unless(empty(world, who, &arm.weapon), "no ammunition", "FV-RUL-39"))
         .and_then(|()| affordable(world, who, 1));
-    Some(draft.if_paid(ready, actions(1), armed_with(world, who, &arm.weapon).in_hand()))
+    Some(draft.priced(ready, armed_with(world, who, &arm.weapon).in_hand()))
 }
 
 /// Loads a weapon.

@@ -28,7 +28,7 @@ pub fn offers(world: &World, who: Entity, lot: &ItemStack) -> Vec<Availability> 
     };
     if lot.at.of(Carry::Pack) > 0 {
         let rule = if lot.thing == HeldItem::Shield { "FV-RUL-38" } else { "FV-ACT-22" };
-        let an_action: fn(&World, Entity) -> _ = |world, who| affordable(world, who, 1).map(|()| actions(1));
+        let an_action: fn(&World, Entity) -> _ = |world, who| affordable(world, who, 1);
         all.push(to_hand(about("retrieve", "Retrieve", rule), an_action));
     }
     all
@@ -37,9 +37,10 @@ pub fn offers(world: &World, who: Entity, lot: &ItemStack) -> Vec<Availability> 
 /// The offer to put a thing away, for an action: to the belt, if there is room, or into the backpack. Gear of a kind keeps
 /// together.
 fn stow(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
-    if let Err(refusal) = affordable(world, who, 1) {
-        return draft.closed(refusal);
-    }
+    let cost = match affordable(world, who, 1) {
+        Ok(cost) => cost,
+        Err(refusal) => return draft.closed(refusal),
+    };
     let room = part::<Arms>(world, who).belt_has_room();
     let (belt, pack) = match lot.thing {
         HeldItem::Shield => (false, true),
@@ -51,12 +52,12 @@ fn stow(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Ava
     };
     let places = [(belt, TO_BELT), (pack, TO_PACK)].into_iter().filter(|(open, _)| *open);
     let choices = places.map(|(_, word)| word.into()).collect();
-    Availability::Open(Offer { choices, ..draft.offer(actions(1), Use::Other) })
+    Availability::Open(Offer { choices, ..draft.offer(cost, Use::Other) })
 }
 
 /// The offer to drop a thing, freely once a turn. Ruling `FV-RUL-11`.
 fn drop(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
-    let dropped = part::<Economy>(world, who).drops <= 0;
+    let dropped = budget::left(world, who, DROP) <= 0;
     let free = unless(dropped, "something has been dropped this turn", "FV-RUL-11");
     let use_for = if ready::useless(world, who, lot.thing) { Use::Discard } else { Use::Other };
     draft.if_paid(free, Cost::default(), use_for)
@@ -78,7 +79,9 @@ pub fn perform(world: &mut World, who: Entity, verb: &str, with: &str, choice: O
     };
     let (how, rule) = match verb {
         "draw" => {
-            change(world, who, |economy: &mut Economy| economy.draws = (economy.draws - 1).max(0));
+            if budget::left(world, who, DRAW) > 0 {
+                budget::spend(world, who, DRAW);
+            }
             rearm(world, who, take);
             ("draws", "FV-RUL-37")
         }
@@ -95,7 +98,7 @@ pub fn perform(world: &mut World, who: Entity, verb: &str, with: &str, choice: O
             ("puts away", "FV-ACT-22")
         }
         _ => {
-            change(world, who, |economy: &mut Economy| economy.drops -= 1);
+            budget::spend(world, who, DROP);
             ground::lay(world, who, &lot);
             ("drops", "FV-ACT-17")
         }

@@ -64,7 +64,7 @@ impl Hides for States {
 /// Hiding, where it may help.
 fn offer(world: &World, who: Entity) -> Availability {
     let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
-    let price = affordable(world, who, 1).map(|()| actions(1));
+    let price = affordable(world, who, 1);
     let causes = reasons.iter().cloned().chain(rolls::settled(world, who)).collect();
     let fools = (|needed| rolls::chance(world, who, &reasons, needed), causes);
     // It lasts for one attack, and a boost counts for two rounds.

@@ -67,7 +67,7 @@ impl Casting {
     /// The cost: both actions, and an inspiration die at spell level 2. Rule `FV-ACT-13`, ruling `FV-RUL-34`.
     pub fn cost(&self) -> Cost {
         let die = (self.manner == Manner::Inspired).then_some(("inspiration", 1));
-        Cost([("action", ACTIONS)].into_iter().chain(die).collect())
+        Cost([(ACTION, ACTIONS)].into_iter().chain(die).collect())
     }
 }
 

@@ -1,16 +1,14 @@
 //! Concentration: one spell at a time is held, until its caster lets go. Rules `FV-MAG-05`, `FV-ACT-14`, ruling `FV-RUL-20`.
 
 use super::illuminate;
+use crate::offers::CEASE;
 use crate::prelude::*;
-
-/// The word for letting go, in orders.
-pub const CEASE: &str = "cease";
 
 /// Letting go of what is held: free, once a turn. Rulings `FV-RUL-11`, `FV-RUL-20`.
 pub fn offer(world: &World, who: Entity) -> Option<Availability> {
     let spell = states(world, who).focus.as_ref()?;
     let draft = OfferBuilder::new(CEASE, format!("Let go of {}", spell.name), "FV-ACT-14");
-    let ready = unless(part::<Economy>(world, who).ceases == 0, "once a turn", "FV-RUL-11");
+    let ready = unless(budget::left(world, who, CEASE) == 0, "once a turn", "FV-RUL-11");
     Some(draft.if_paid(ready, Cost::default(), Use::Other))
 }
 
@@ -22,7 +20,7 @@ pub fn hold(world: &mut World, who: Entity, spell: &Arc<Spell>) {
 
 /// Lets go of one's own will. Rule `FV-ACT-14`.
 pub fn cease(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut Economy| economy.ceases -= 1);
+    budget::spend(world, who, CEASE);
     tell_deed(world, who, CEASE, "lets go", None, "FV-ACT-14");
     end(world, who);
 }

@@ -16,6 +16,7 @@ mod knock;
 pub mod shroud;
 pub mod undead;
 
+use crate::offers::CEASE;
 use crate::prelude::*;
 use crate::things::lamps;
 use caster::{CastFn, Caster, OffersFn};
@@ -69,7 +70,7 @@ fn cast(world: &mut World, who: Entity, picked: &Picked) {
 
 /// Casting, and letting go of what needs concentration.
 pub const SPELLS: Feature = Feature {
-    verbs: &[CAST, focus::CEASE],
+    verbs: &[CAST, CEASE],
     offers: |world, who, asked| {
         let castings = casting::castings(world, who).into_iter();
         let all = castings.flat_map(|casting| offers(world, who, &casting, asked));

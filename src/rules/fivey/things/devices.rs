@@ -40,11 +40,11 @@ const USES: UseRules = UseRules {
     rule: |one| if is_device(one) { "FV-ACT-20" } else { "FV-RUL-11" },
     price: |world, who, state, one| {
         let cost = if is_device(one) { 2 } else { 1 };
-        affordable(world, who, cost)?;
+        let cost = affordable(world, who, cost)?;
         if one.check.is_some() {
             may_try(world, who, state, one.verb.word())?;
         }
-        Ok(actions(cost))
+        Ok(cost)
     },
     may_harm: |world, who, squares| charm::spares_all(world, who, standing_on(world, squares)),
     chance: |world, who, _, check| {

@@ -6,7 +6,7 @@ use kit::things::doors::{DoorRules, turning};
 /// The rules of doors: an action to open or close one. Ruling `FV-RUL-11`.
 pub const DOORS: DoorRules = DoorRules {
     rule: "FV-RUL-11",
-    price: |world, who| affordable(world, who, 1).map(|()| actions(1)),
+    price: |world, who| affordable(world, who, 1),
     is_free: |world, _, at| world.resource::<Board>().on(at).is_empty(),
 };
 

@@ -177,11 +177,11 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     let charmed = judged.iter().find_map(|one| one.clone().err());
     let areas: Vec<Area> = judged.into_iter().flatten().collect();
     let spared = charmed.filter(|_| areas.is_empty()).map_or(Ok(()), Err);
-    Some(draft.if_ok(affordable(world, who, 1).and(spared), |draft, ()| {
+    Some(draft.if_ok(affordable(world, who, 1).and_then(|cost| spared.map(|()| cost)), |draft, cost| {
         let foes: Vec<_> = foes(world, who).map(|foe| name(world, foe)).collect();
         let hurts = areas.iter().flat_map(|area| &area.caught).any(|caught| foes.contains(&caught.target));
         let use_for = if hurts { Use::Strike } else { Use::Other };
-        Offer { areas, ..draft.offer(actions(1), use_for) }
+        Offer { areas, ..draft.offer(cost, use_for) }
     }))
 }
 

@@ -21,7 +21,7 @@ pub fn check(thing: &ThingSetup) -> Option<ThingProblem> {
 const TOPPLES: ToppleRules = ToppleRules {
     tried: "FV-ACT-21",
     falls: "FV-RUL-47",
-    price: |world, who, state| may(world, who, state).map(|()| actions(1)),
+    price: may,
     chance: |world, who, _, against| {
         let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
         let chance = rolls::chance(world, who, &reasons, against);
@@ -34,10 +34,10 @@ const TOPPLES: ToppleRules = ToppleRules {
 /// Pushing over everything heavy beside one that still stands.
 pub const TOPPLING: Feature = toppling!(TOPPLES);
 
-fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
-    affordable(world, who, 1)?;
+fn may(world: &World, who: Entity, state: &State) -> Result<Cost, Refusal> {
+    let cost = affordable(world, who, 1)?;
     unless(states(world, who).aloft, "it takes firm ground", "FV-RUL-33")?;
-    may_try(world, who, state, "topple")
+    may_try(world, who, state, "topple").map(|()| cost)
 }
 
 /// Tries to push a thing over.

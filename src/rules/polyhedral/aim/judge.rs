@@ -100,7 +100,7 @@ impl Aiming<'_> {
         tally: &mut AttackModifiers,
     ) -> AttackNumbers {
         let Self { world, from: From { who, .. }, form, .. } = self;
-        let sure = part::<Economy>(world, who).strikes_true;
+        let sure = part::<TurnRecord>(world, who).strikes_true;
         let always = || REROLL.settable.policy(world, who) == Policy::Always;
         let rerolls = !sure && may_duel(world, who, form) && always();
         if let Some(told) = tally.told.as_mut().filter(|_| sure) {

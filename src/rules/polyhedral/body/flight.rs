@@ -35,7 +35,7 @@ const fn on_the_spot(verb: &'static str, title: &'static str) -> Act {
     Act {
         price: |world, who| {
             unless(speed(world, who) == Feet(0), "speed is 0", "R-109")?;
-            movement_left(world, who, Feet(SQUARE_FEET)).map(|()| Cost(vec![("movement", SQUARE_FEET)]))
+            budget::afford(world, who, MOVEMENT, SQUARE_FEET)
         },
         told: false,
         ..Act::new(verb, title, "R-109")

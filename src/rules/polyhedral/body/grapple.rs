@@ -69,10 +69,9 @@ fn let_go(world: &mut World, grip: Grip, rule: RuleId) {
     tell_lost(world, held, GRAPPLED, rule);
     if world.resource::<Turns>().current() == Some(held) {
         let feet = speed(world, held).0;
-        change(world, held, |economy: &mut Economy| {
-            economy.movement += (feet - economy.granted).max(0);
-            economy.granted = economy.granted.max(feet);
-        });
+        let granted = part::<TurnRecord>(world, held).granted;
+        budget::give(world, held, MOVEMENT, (feet - granted).max(0));
+        change(world, held, |turn: &mut TurnRecord| turn.granted = granted.max(feet));
     }
 }
 

@@ -31,8 +31,8 @@ pub const JUMPING: feature::Feature = feature::Feature {
 /// Breaks somebody's run-up by anything done between. Ruling `R-111`.
 pub fn break_run_up(world: &mut World, who: Entity, picked: &Picked) {
     let goes_on = [movement::MOVE, FLY, JUMP, LEAP].contains(&picked.offer.verb);
-    if !goes_on && part::<Economy>(world, who).run > 0 {
-        change(world, who, |economy: &mut Economy| economy.run = 0);
+    if !goes_on && part::<TurnRecord>(world, who).run > 0 {
+        change(world, who, |turn: &mut TurnRecord| turn.run = 0);
     }
 }
 
@@ -65,7 +65,7 @@ impl Spring {
         let profile = profile(world, who)?;
         let (abilities, athlete) = (profile.abilities, profile.features.has(ClassFeature::RemarkableAthlete));
         let modifier = abilities.modifier(Ability::Strength);
-        let share = if part::<Economy>(world, who).run >= RUN { 1 } else { 2 };
+        let share = if part::<TurnRecord>(world, who).run >= RUN { 1 } else { 2 };
         let plain = abilities.rank(Ability::Strength) / share;
         let athlete = if athlete { modifier } else { 0 };
         let squares = (plain + athlete).max(0) / SQUARE_FEET;

@@ -90,7 +90,7 @@ deed! {
 /// edge.
 fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let both = [PUSH, PULL];
-    if let Err(refusal) = payable(world, who) {
+    if let Err(refusal) = budget::afford(world, who, ACTION, 1) {
         return both.map(|verb| draft(verb).closed(refusal.clone())).into();
     }
     // Those beside one whose place one knows: whom hands can be laid on, and who else, with the reason why not.

@@ -98,7 +98,7 @@ fn aftermath(world: &mut World, between: Interval) {
             // What a battle has laid on somebody ends with it, but for exhaustion and what it is born with. Ruling `R-117`.
             let always = world.get::<Sheet>(who).map(|sheet| sheet.0.always.clone()).unwrap_or_default();
             lose(world, who, |id| id != EXHAUSTED && !always.iter().any(|one| one == id));
-            world.entity_mut(who).insert((Conditions::default(), Economy::default()));
+            world.entity_mut(who).insert((Conditions::default(), Budget::default(), TurnRecord::default()));
             gather(world, who, &party);
         }
     }

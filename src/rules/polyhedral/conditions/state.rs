@@ -1,7 +1,8 @@
 //! Effects of conditions on somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
+use crate::counters::REACTION;
 use crate::profile::{Condition, Effects};
-use crate::sheet::{Ailment, Conditions, Economy, Sheet};
+use crate::sheet::{Ailment, Conditions, Sheet};
 use crate::{data::book, sight::sees};
 use battle::ConditionLook;
 use kit::conditions::{self, Laid};
@@ -164,7 +165,7 @@ pub fn able(world: &World, who: Entity) -> bool {
 pub fn may_react(world: &World, who: Entity) -> bool {
     able(world, who)
         && !part::<Conditions>(world, who).surprised
-        && part::<Economy>(world, who).reactions > 0
+        && budget::left(world, who, REACTION) > 0
         && !suffers(world, who, |effects| effects.no_reactions)
 }
 

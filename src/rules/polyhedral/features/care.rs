@@ -83,8 +83,8 @@ const PATCH_UP: Act = Act {
     price: |world, who| {
         unless(part::<Reserves>(world, who).patch_up == 0, "comes back after a rest", "R-021")?;
         match steady(world, who) {
-            true => bonus_payable(world, who).map(|()| one_bonus_action()),
-            false => payable(world, who).map(|()| one_action()),
+            true => budget::afford(world, who, BONUS, 1),
+            false => budget::afford(world, who, ACTION, 1),
         }
     },
     those: Some(|world, who| own(world, who).filter(|&friend| near(world, who, friend, Feet(5))).collect()),

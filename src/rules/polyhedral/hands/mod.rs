@@ -38,7 +38,9 @@ fn offers(world: &World, who: Entity) -> Vec<Availability> {
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.is_held() {
             let use_for = if useless(world, who, arms, arm) { Use::Discard } else { Use::Other };
-            all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), use_for));
+            all.push(
+                about(arm, "stow", "Put away").priced(budget::afford(world, who, INTERACTION, 1), use_for),
+            );
             all.push(Availability::Open(about(arm, "drop", "Drop").offer(Cost::default(), use_for)));
             all.extend(reload(world, who, arm));
         }
@@ -51,13 +53,14 @@ fn offers(world: &World, who: Entity) -> Vec<Availability> {
         let arm = arms.carried.iter().find(|arm| *arm.weapon.id == **item)?;
         let hand = unless(spare_hands(world, who) < arm.hands(), "no hand is free", "R-079");
         let draft = about(arm, "pick_up", "Pick up");
-        Some(draft.if_paid(hand.and(free(world, who)), interaction(), use_of(world, who, arm)))
+        let price = hand.and_then(|()| budget::afford(world, who, INTERACTION, 1));
+        Some(draft.priced(price, use_of(world, who, arm)))
     }));
     all.extend(DOORS.offers(world, who));
     all.extend(shield(world, who, arms));
     if !all.is_empty() {
         let draft = OfferBuilder::new("use_object", "Use an object", "PH-ACT-USE");
-        all.push(draft.if_paid(payable(world, who), one_action(), Use::Other));
+        all.push(draft.priced(budget::afford(world, who, ACTION, 1), Use::Other));
     }
     all
 }
@@ -71,23 +74,23 @@ fn draw(world: &World, who: Entity, arm: &Carried) -> Availability {
     let why = if arm.hands() > 1 { "needs both hands free" } else { "no hand is free" };
     let hands = unless(spare_hands(world, who) < arm.hands(), why, "R-079");
     // Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
-    let first = part::<Economy>(world, who).pairs_with;
+    let first = part::<TurnRecord>(world, who).pairs_with;
     let first = first.and_then(|slot| world.get::<Arms>(who)?.carried.get(slot));
     let pairs = first.is_some_and(|first| first.weapon.light || arm.weapon.light);
     let free = match pairs || arm.weapon.quick {
         true => Ok(Cost::default()),
-        false => free(world, who).map(|()| interaction()),
+        false => budget::afford(world, who, INTERACTION, 1),
     };
     draft.priced(hands.and(free), use_of(world, who, arm))
 }
 
 /// Takes a weapon in hand: in the other hand while the one that has struck is still in its own. Ruling `R-048`.
 fn takes_in_hand(world: &mut World, who: Entity, slot: usize) {
-    let Economy { struck_with, threw_it, .. } = part(world, who);
+    let TurnRecord { struck_with, threw_it, .. } = part(world, who);
     let arms = world.get::<Arms>(who);
     let still_held = |first: usize| arms.is_some_and(|arms| arms.carried[first].is_held());
     if !threw_it && struck_with.is_some_and(still_held) {
-        change(world, who, |economy: &mut Economy| economy.other_hand = Some(slot));
+        change(world, who, |turn: &mut TurnRecord| turn.other_hand = Some(slot));
     }
 }
 
@@ -145,9 +148,8 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     if left >= arm.capacity()? || u32::from(left) >= arm.shots {
         return Some(draft.closed(Refusal::Because("the magazine is full".into(), "R-049")));
     }
-    let Economy { actions, bonus, .. } = part(world, who);
-    let choices = [(bonus, "bonus_action"), (actions, "action")].into_iter().filter(|(left, _)| *left > 0);
-    let choices: Vec<Text> = choices.map(|(_, word)| word.into()).collect();
+    let choices = [BONUS, ACTION].into_iter().filter(|counter| budget::left(world, who, counter) > 0);
+    let choices: Vec<Text> = choices.map(Text::from).collect();
     if choices.is_empty() {
         return Some(draft.closed(Refusal::spent("action")));
     }
@@ -166,11 +168,8 @@ fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Availability> {
         false => ("don_shield", "Put on the shield"),
     };
     let hand = unless(!arms.shield && spare_hands(world, who) <= 0, "no hand is free", "R-042");
-    Some(OfferBuilder::new(verb, title, "R-046").if_paid(
-        payable(world, who).and(hand),
-        one_action(),
-        Use::Other,
-    ))
+    let price = budget::afford(world, who, ACTION, 1).and_then(|cost| hand.map(|()| cost));
+    Some(OfferBuilder::new(verb, title, "R-046").priced(price, Use::Other))
 }
 
 /// Deeds with something carried: the verb, the words told, and the change to it.
@@ -200,7 +199,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     match offer.verb {
         doors::OPEN | doors::CLOSE => turn(world, who, picked),
         "use_object" => {
-            change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);
+            budget::give(world, who, INTERACTION, INTERACTIONS_OF_AN_ACTION);
             tell_offer(world, who, offer, None);
         }
         "don_shield" | "doff_shield" => {
@@ -223,16 +222,16 @@ fn handle(world: &mut World, who: Entity, picked: &Picked) {
     match verb {
         "draw" => {
             let pairs_with = Some(slot).filter(|_| !picked.offer.cost.0.is_empty());
-            change(world, who, |economy: &mut Economy| economy.pairs_with = pairs_with);
+            change(world, who, |turn: &mut TurnRecord| turn.pairs_with = pairs_with);
             takes_in_hand(world, who, slot);
         }
         "pick_up" if items::take_near(world, who, id).is_none() => return,
         "pick_up" => takes_in_hand(world, who, slot),
         "reload" => {
-            let bonus = picked.choice.as_deref() == Some("bonus_action");
-            pay(world, who, &if bonus { one_bonus_action() } else { one_action() });
+            let bonus = picked.choice.as_deref() == Some(BONUS);
+            pay(world, who, &Cost(vec![(if bonus { BONUS } else { ACTION }, 1)]));
         }
-        _ => change(world, who, |economy: &mut Economy| economy.lets_go(slot)),
+        _ => change(world, who, |turn: &mut TurnRecord| turn.lets_go(slot)),
     }
     rearm(world, who, |arms| act(&mut arms.carried[slot]));
     tell_handled(world, who, how, item, "R-079");

@@ -90,7 +90,7 @@ fn spring(world: &mut World) {
     for who in caught {
         if !part::<Conditions>(world, who).surprised {
             change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
-            change(world, who, |economy: &mut Economy| economy.reactions = 0);
+            budget::set(world, who, REACTION, 0);
             tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
         }
     }

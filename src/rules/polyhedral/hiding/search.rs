@@ -23,12 +23,12 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let may = || {
         let suspected = hiding().any(|enemy| suspects(world, side, enemy));
         unless(!suspected, "nobody is known to hide", "PH-ACT-SEARCH")?;
-        payable(world, who)?;
+        let cost = budget::afford(world, who, ACTION, 1)?;
         // Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`, ruling `R-009`.
         let senseless = Body::of(world, who).is(|effects| effects.blind) && !hears(world, who);
-        unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED")
+        unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED").map(|()| cost)
     };
-    let search = OfferBuilder::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
+    let search = OfferBuilder::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, cost| {
         let to_find = |there, total| checks::chance(world, who, AWARENESS, dimmed(world, who, there), total);
         // What it takes to find those of whom nobody knows nobody can say.
         let chances = hiding()
@@ -42,7 +42,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
         }
         let target = Target { odds, reasons, ..plain_target(world, who) };
         let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
-        Offer { targets: vec![target], ..draft.offer(one_action(), use_for) }
+        Offer { targets: vec![target], ..draft.offer(cost, use_for) }
     });
     vec![search]
 }

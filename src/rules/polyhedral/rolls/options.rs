@@ -5,7 +5,8 @@ use super::dice_pool::DicePool;
 use super::pending::{Nature, PendingRoll};
 use super::weigh::{weigh, weigh_adding};
 use crate::pool::{CritRule, POOL_SIDES};
-use crate::sheet::{Arms, Conditions, Economy};
+use crate::conditions::state::Body;
+use crate::sheet::{Arms, TurnRecord};
 use crate::{attack_modes::AttackMode, odds::hit_chance, profile::ClassFeature, tools::has};
 use crate::{options, resolve};
 use kit::prelude::*;
@@ -74,7 +75,7 @@ const AGAIN: RollOption<PendingRoll> = RollOption {
         throw.own.dice.clone_from(&dice);
         throw.own.reasons.push(Reason::note("Dueling: rolled again", "PH-FTR-STYLE-DUEL"));
         throw.window.rerolled = true;
-        change(world, who, |economy: &mut Economy| economy.rerolled = true);
+        change(world, who, |turn: &mut TurnRecord| turn.rerolled = true);
         tell_dice(world, who, ("Dueling", dice), (before, throw.own.total()), "PH-FTR-STYLE-DUEL");
     },
 };
@@ -110,7 +111,7 @@ const NUDGED: RollOption<PendingRoll> = RollOption {
     cost: Some((resolve::COUNTER, 1)),
     may: |world, throw, who| {
         let open = throw.settled.is_none() && !throw.window.nudged.contains(&who);
-        open && (throw.hand(who).is_some() || conscious(world, who))
+        open && (throw.hand(who).is_some() || Body::of(world, who).conscious())
     },
     title: |world, throw, who| format!("Resolve: nudge it by {:+}", nudge(world, throw, who)).into(),
     weigh: |world, throw, who| {
@@ -175,7 +176,7 @@ const TURNED: RollOption<PendingRoll> = RollOption {
         verdict.success
             && concerned
             && !throw.window.spent()
-            && conscious(world, who)
+            && Body::of(world, who).conscious()
             && option(world, &options::RESOLVE_CRITICALS)
     },
     title: |_, throw, _| match throw.verdict().critical {
@@ -234,16 +235,11 @@ pub fn may_duel(world: &World, who: Entity, form: &AttackMode) -> bool {
         && form.weapon.is_some()
         && !form.ranged
         && !form.two_hands
-        && !world.get::<Economy>(who).is_some_and(|economy| economy.rerolled)
+        && !world.get::<TurnRecord>(who).is_some_and(|turn| turn.rerolled)
         && world.get::<Arms>(who).is_some_and(|arms| {
             let own = |at: usize| u32::from(Some(at) == form.slot);
             !arms.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > own(at))
         })
-}
-
-/// Whether somebody is awake and in the fight. Ruling `R-114`.
-fn conscious(world: &World, who: Entity) -> bool {
-    fights(world, who) && !part::<Conditions>(world, who).unconscious
 }
 
 /// Amount of somebody's nudge: up for a friend, down for an enemy.

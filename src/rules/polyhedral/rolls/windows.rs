@@ -3,7 +3,7 @@
 
 use super::options::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
 use super::pending::{AttackRoll, Nature, PendingRoll};
-use crate::sheet::{Economy, Reserves};
+use crate::sheet::{Reserves, TurnRecord};
 use crate::{options, pool::POOL_SIDES, resolve, valuation};
 use battle::{OpenRoll, RollStake, rolls_stand::rolls_stand};
 use kit::bids::{Auction, Bidder};
@@ -154,7 +154,7 @@ fn spenders(world: &World, throw: &PendingRoll) -> Vec<Entity> {
 
 /// Allows a miss to be rolled again in the new turn. Ruling `R-033`.
 pub fn forget_rerolls(world: &mut World, _: Entity) {
-    change_where(world, |economy: &Economy| economy.rerolled, |economy| economy.rerolled = false);
+    change_where(world, |turn: &TurnRecord| turn.rerolled, |turn| turn.rerolled = false);
 }
 
 /// Most bidders that are looked at: more than these never join in.

@@ -6,7 +6,7 @@ use crate::body::{fall, in_the_air};
 use crate::prelude::*;
 use crate::sight::{heavily_obscured, obscurement};
 use crate::things::hazards::{Bane, caught};
-use crate::{charm::spares_all_on, checks::notices, offers};
+use crate::{charm::spares_all_on, checks::notices};
 use battle::{Setup, things::ThingUse};
 use kit::things::{EffectRules, Secret, SecretRules, UseRules, secrets, tried};
 use kit::{hazards, things::state};
@@ -34,8 +34,8 @@ const USES: UseRules = UseRules {
         (None, false) => "PH-ACT-USE",
     },
     price: |world, who, _, one| match one.free {
-        true => offers::free(world, who).map(|()| interaction()),
-        false => payable(world, who).map(|()| one_action()),
+        true => budget::afford(world, who, INTERACTION, 1),
+        false => budget::afford(world, who, ACTION, 1),
     },
     may_harm: spares_all_on,
     caught: |world, who, squares, harm, rounds| {

@@ -7,7 +7,7 @@ use kit::things::doors::DoorRules;
 /// Rules of doors: unlocked ones within 5 feet; a closed one opens, an open one closes if nobody stands in it.
 pub const DOORS: DoorRules = DoorRules {
     rule: "PH-ACT-FREE-1",
-    price: |world, who| free(world, who).map(|()| interaction()),
+    price: |world, who| budget::afford(world, who, INTERACTION, 1),
     is_free: looks_free,
 };
 

@@ -39,14 +39,15 @@ fn strew(
     draft: OfferBuilder,
     harm: &HazardHarm,
 ) -> Availability {
-    if let Err(refusal) = payable(world, who) {
-        return draft.closed(refusal);
-    }
+    let cost = match budget::afford(world, who, ACTION, 1) {
+        Ok(cost) => cost,
+        Err(refusal) => return draft.closed(refusal),
+    };
     let map = world.resource::<Board>().map();
     let free = |at: &Square| !map.tile(*at).blocks_movement() && looks_free(world, who, *at);
     let fails: Vec<f64> = foes(world, who).map(|foe| odds(world, foe, harm).0.hit.as_f64()).collect();
     let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
-    let price = (one_action(), Use::Bar { turns });
+    let price = (cost, Use::Bar { turns });
     let none = ("no free square next to you", "PH-ACT-USE");
     draft.at_squares(space.at, space.around().filter(free), price, none)
 }
@@ -66,7 +67,7 @@ fn throw(
             .map(|to| Area { to, squares: vec![to], caught: caught(to) })
             .collect()
     };
-    let cost = payable(world, who).map(|()| one_action());
+    let cost = budget::afford(world, who, ACTION, 1);
     let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
     let barred = spared.map(|by| InvalidTarget { target: name(world, by), reason: charmed(world, who, by) });
     draft

@@ -191,7 +191,7 @@ fn come_over(world: &mut World, effect: &Woe, saved: bool) {
             == footprint(world, who).map(|space| space.at)
     };
     if harm.stops && able(world, who) && walked() {
-        change(world, who, |economy: &mut Economy| economy.movement = 0);
+        budget::set(world, who, MOVEMENT, 0);
         step::halt(world, who, format!("{title}, no farther this turn").into());
     }
 }

@@ -50,10 +50,8 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let draft = OfferBuilder::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
     let needs_ground = below(world, who).is_some() || in_the_air(world, who);
-    let cost = payable(world, who)
-        .and_then(|()| unless(needs_ground, "needs firm ground", RULE))
-        .and_then(|()| both_hands(world, who))
-        .map(|()| one_action());
+    let fit = || unless(needs_ground, "needs firm ground", RULE).and_then(|()| both_hands(world, who));
+    let cost = budget::afford(world, who, ACTION, 1).and_then(|cost| fit().map(|()| cost));
     let areas = || {
         let tried = checks::chance(world, who, STRENGTH, Vec::new(), difficulty);
         let plain = checks::tried_on(Target::plain(thing.name.clone()), tried);

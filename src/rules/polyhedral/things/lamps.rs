@@ -25,7 +25,8 @@ fn about(verb: &'static str, title: &str, kind: LampKind) -> OfferBuilder {
 fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Availability> {
     let kind = lamp.kind;
     if lamp.lit {
-        let douse = about("douse", "Put out", kind).if_paid(free(world, who), interaction(), Use::Other);
+        let douse =
+            about("douse", "Put out", kind).priced(budget::afford(world, who, INTERACTION, 1), Use::Other);
         let drop = Availability::Open(about("drop_light", "Drop", kind).offer(Cost::default(), Use::Other));
         return vec![douse, drop];
     }
@@ -33,13 +34,17 @@ fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Availability> {
     let blow = |form: &Arc<AttackMode>| form.dice.mean() / 2.0;
     let gains = if gropes(world, who) { modes(world, who).iter().map(blow).fold(0.0, f32::max) } else { 0.0 };
     let use_for = Use::Boost { gains };
-    vec![about("light", "Light", kind).if_paid(holds(world, who, kind), interaction(), use_for)]
+    vec![about("light", "Light", kind).priced(holds(world, who, kind), use_for)]
 }
 
-/// Refuses where somebody can't take a light in hand that burns there, for the free interaction.
-fn holds(world: &World, who: Entity, kind: LampKind) -> Result<(), Refusal> {
+/// Price of taking a light in hand that burns there.
+///
+/// # Errors
+/// No hand or no free interaction is left.
+fn holds(world: &World, who: Entity, kind: LampKind) -> Result<Cost, Refusal> {
     let hand = world.get::<Arms>(who).is_some_and(|arms| arms.free_hands() > 0);
-    unless(kind.takes_a_hand() && !hand, "no hand is free", "R-079").and_then(|()| free(world, who))
+    unless(kind.takes_a_hand() && !hand, "no hand is free", "R-079")?;
+    budget::afford(world, who, INTERACTION, 1)
 }
 
 /// Whether somebody stands in the dark among enemies that it does not see for that.
@@ -59,7 +64,7 @@ fn on_the_ground(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who).filter(|_| world.get::<Lamp>(who).is_none())?;
     let (kind, _) = lying(world, space).next()?;
     let draft = about("pick_up_light", "Pick up", kind);
-    Some(draft.if_paid(holds(world, who, kind), interaction(), Use::Other))
+    Some(draft.priced(holds(world, who, kind), Use::Other))
 }
 
 /// Burning lights on the ground within 5 feet.
@@ -80,14 +85,14 @@ fn snuff(world: &World, who: Entity) -> Option<Availability> {
         return None;
     }
     Some(OfferBuilder::new("snuff", "Put out a light", "PH-ACT-FREE-1").if_ok(
-        free(world, who),
-        |draft, ()| {
+        budget::afford(world, who, INTERACTION, 1),
+        |draft, cost| {
             // Who needs no eyes gains by the dark: it is not seen.
             let needs_none = blindsight(world, who) > Feet(0);
             let use_for =
                 if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
             let squares = squares.into_iter().map(|to| Destination::without_a_step(space.at, to)).collect();
-            Offer { squares, ..draft.offer(interaction(), use_for) }
+            Offer { squares, ..draft.offer(cost, use_for) }
         },
     ))
 }

@@ -167,7 +167,7 @@ const LET_GO: Act = Act {
 /// Winning free: of a pin first, then of the hold. Ruling `RZR-48`.
 const ESCAPE: Act = Act {
     known: |world, who| states(world, who).held_by.is_some(),
-    price: |world, who| payable(world, who).map(|()| standard()),
+    price: |world, who| budget::afford(world, who, STANDARD, 1),
     those: Some(|world, who| states(world, who).held_by.into_iter().collect()),
     use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * freedom(world, who) },
     done: |world, who, holder| {

@@ -6,7 +6,7 @@ use crate::prelude::*;
 /// The price of a whole turn, of which the rest is gone in the end, if none of it is moved.
 pub fn whole_turn(world: &World, who: Entity) -> Result<Cost, Refusal> {
     full_round(world, who)?;
-    let Economy { stepped, moved, .. } = part(world, who);
+    let TurnRecord { stepped, moved, .. } = part(world, who);
     unless(stepped, "has made its step", "RZR-45")?;
     unless(moved, "takes a whole turn", "RZR-03")?;
     free_to_go(world, who).map(|()| standard())
@@ -16,7 +16,7 @@ pub fn whole_turn(world: &World, who: Entity) -> Result<Cost, Refusal> {
 pub const WITHDRAW: Act = Act {
     price: whole_turn,
     use_for: |_, _, _| Use::SlipAway { whole: false },
-    done: |world, who, _| change(world, who, |economy: &mut Economy| economy.haste = Haste::Withdrawing),
+    done: |world, who, _| change(world, who, |turn: &mut TurnRecord| turn.haste = Haste::Withdrawing),
     ..Act::new("withdraw", "Withdraw", "RZR-03")
 };
 
@@ -26,7 +26,7 @@ pub const RUNNING: Act = Act {
     may: loads::unburdened,
     use_for: |world, who, _| Use::Hurry { feet: Feet::squares((RUN - 1) * speed(world, who)).0 },
     done: |world, who, _| {
-        change(world, who, |economy: &mut Economy| economy.haste = Haste::Running);
+        change(world, who, |turn: &mut TurnRecord| turn.haste = Haste::Running);
         lasting::begins(world, who, |states| &mut states.running, "running", "RZR-03");
     },
     ..Act::new("run", "Run", "RZR-03")

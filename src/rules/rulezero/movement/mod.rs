@@ -26,9 +26,9 @@ pub const STEPS: Steps = Steps {
         let Going { left, gait, .. } = part(world, who);
         let left = left - stride.feet.0;
         world.entity_mut(who).insert(Going { left, odd: stride.odd, gait });
-        change(world, who, |economy: &mut Economy| match gait {
-            Gait::Step => economy.stepped = true,
-            Gait::Walk | Gait::Crawl | Gait::Drag | Gait::Charge => economy.moved = true,
+        change(world, who, |turn: &mut TurnRecord| match gait {
+            Gait::Step => turn.stepped = true,
+            Gait::Walk | Gait::Crawl | Gait::Drag | Gait::Charge => turn.moved = true,
         });
     },
     may_stop: |world, who, at| Mover::new(world, who, part::<Going>(world, who).gait).may_stop(at),
@@ -49,7 +49,7 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
     if pit_under(world, who) && gait != Gait::Crawl && leads_out() {
         let climb = Test::of(world, who, Stat::Strength, ("to climb out", "RZR-24"), CLIMB).skilled();
         if !climb.roll(world).0 {
-            return change(world, who, |economy: &mut Economy| economy.moved = true);
+            return change(world, who, |turn: &mut TurnRecord| turn.moved = true);
         }
     }
     set_off(world, who, gait, path.iter().map(|&to| boxed(Step::new(who, to))).collect());
@@ -67,7 +67,6 @@ pub fn set_off(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn De
 const CLIMB: i32 = 10;
 
 /// The words of moves.
-pub const MOVE: &str = "move";
 const CRAWL: &str = "crawl";
 
 /// Moving.
@@ -105,12 +104,12 @@ fn gait_of(verb: &str) -> Gait {
 fn may_move(world: &World, who: Entity) -> Result<Cost, Refusal> {
     let cost = move_cost(world, who)?;
     untied(world, who)?;
-    unless(part::<Economy>(world, who).stepped, "has made its step", "RZR-45")?;
+    unless(part::<TurnRecord>(world, who).stepped, "has made its step", "RZR-45")?;
     Ok(cost)
 }
 
 fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
-    let title = match part::<Economy>(world, who).haste {
+    let title = match part::<TurnRecord>(world, who).haste {
         Haste::Plain => "Move",
         Haste::Withdrawing => "Move, withdrawing",
         Haste::Running => "Run",

@@ -11,7 +11,7 @@ pub const STEP: &str = "step";
 /// # Errors
 /// It has moved, or can't.
 fn may_step(world: &World, who: Entity) -> Result<(), Refusal> {
-    let Economy { stepped, moved, haste, .. } = part(world, who);
+    let TurnRecord { stepped, moved, haste, .. } = part(world, who);
     unless(stepped, "has made its step", "RZR-45")?;
     unless(moved || haste != Haste::Plain, "not with other movement", "RZR-45")?;
     loads::unburdened(world, who)?;

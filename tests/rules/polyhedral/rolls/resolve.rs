@@ -265,6 +265,16 @@ fn r_114_the_spender_is_conscious_or_the_roll_its_own() {
 }
 
 #[test]
+fn r_114_whoever_a_condition_makes_unaware_is_not_asked_about_the_rolls_of_others_ph_cond_petrified_1() {
+    for (condition, actor) in [("unconscious", "A"), ("petrified", "A"), ("poisoned", "B")] {
+        let mut table = Table::draw("A g B");
+        table.arms('A', "longsword").resolve('B', 1).begins('B', &[condition]);
+        table.policy('g', Policy::Never).dice(&[3, 3, 3, 1]).attack("A", "longsword", "g");
+        assert_eq!(table.actor(), actor, "B is {condition}");
+    }
+}
+
+#[test]
 fn r_114_damage_is_never_nudged() {
     let mut table = resolute(1);
     table.answers("A", "resolve", "every_time").dice(&[4, 4, 4]).attack("A", "longsword", "g");
