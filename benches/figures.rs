@@ -299,7 +299,7 @@ fn forecasts(scale: &Scale) {
     let past_two = ways.filter(|goal| goal.stop && goal.provokes.len() == 2);
     let attack = |from: Square| {
         let entity = battle.who(&who)?;
-        let offers = rules.attack_options(battle.world(), entity, from);
+        let offers = rules.foresight().attack_options(battle.world(), entity, from);
         let offer = offers.into_iter().find(|offer| offer.verb == "attack" && !offer.targets.is_empty())?;
         let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
         Some(order.target(offer.targets[0].target.clone()))

@@ -248,7 +248,7 @@ fn charges(battle: &Battle, turn: &Turn, counts: &mut Counts) {
         if roster.hostile(me, who) {
             let reaches =
                 |one: &fivefoot::battle::offer::Threat| one.reach <= 15 && away <= one.moves + one.reach;
-            many += usize::from(battle.rules().threats(world, who, me).iter().any(reaches));
+            many += usize::from(battle.rules().foresight().threats(world, who, me).iter().any(reaches));
         } else {
             near += usize::from(away <= TOGETHER);
         }
@@ -285,7 +285,8 @@ fn best_blow(battle: &Battle, actor: &str) -> f32 {
     let roster = world.resource::<Roster>();
     let Some(me) = roster.find(actor) else { return 0.0 };
     let foes = roster.all().iter().filter(|&&who| roster.hostile(me, who));
-    let means = foes.flat_map(|&foe| battle.rules().threats(world, me, foe)).map(|threat| threat.mean);
+    let means =
+        foes.flat_map(|&foe| battle.rules().foresight().threats(world, me, foe)).map(|threat| threat.mean);
     means.fold(0.0, f32::max)
 }
 

@@ -32,7 +32,9 @@ pub fn menaced(battle: &Battle, me: &Fighter, friends: &[Fighter], foes: &[Foe])
     let board = battle.world().resource::<Board>();
     let feet = |foe: &Foe, at: Square| board.map().index(at).and_then(|at| foe.comes.get(at)).copied();
     let mut menaced = Vec::new();
-    for dread in battle.rules().dreads(battle.world(), me.who).into_iter().filter(|dread| 0.0 < dread.mean) {
+    for dread in
+        battle.rules().foresight().dreads(battle.world(), me.who).into_iter().filter(|dread| 0.0 < dread.mean)
+    {
         let hands = stands_at(board, &dread.by);
         let gets_there = |foe: &Foe| {
             let pace = foe.threats.iter().map(|threat| threat.moves).max().unwrap_or(0).unsigned_abs();

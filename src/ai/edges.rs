@@ -34,7 +34,9 @@ impl TurnPlanner<'_> {
         ways.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
         for way in ways.into_iter().take(WEIGHED) {
             let after = self.after(way) - way.toll;
-            for offer in situation.battle.rules().edges(situation.battle.world(), situation.me.who, way.to) {
+            for offer in
+                situation.battle.rules().foresight().edges(situation.battle.world(), situation.me.who, way.to)
+            {
                 let Use::Hinder { turns } = offer.use_for else { continue };
                 for target in offer.areas.iter().flat_map(|area| &area.caught) {
                     let gain =

@@ -32,7 +32,7 @@ impl TurnPlanner<'_> {
         let (rules, world) = (self.situation.battle.rules(), self.situation.battle.world());
         for way in ways.into_iter().take(WEIGHED) {
             let after = self.after(way);
-            for offer in rules.attack_options(world, self.situation.me.who, way.to) {
+            for offer in rules.foresight().attack_options(world, self.situation.me.who, way.to) {
                 self.slay_with(&offer, way, after);
             }
         }

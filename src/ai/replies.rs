@@ -22,8 +22,11 @@ pub(super) fn choose(
     let best = offers.best_reply()?;
     let Some(situation) = Situation::of(battle, decision, fields) else { return Some(best.order()) };
     let rules = situation.battle.rules();
-    let rate =
-        Rate::of(&rules.attack_options(situation.battle.world(), situation.me.who, situation.me.space.at));
+    let rate = Rate::of(&rules.foresight().attack_options(
+        situation.battle.world(),
+        situation.me.who,
+        situation.me.space.at,
+    ));
     let worth = |offer: &Offer, leaves: &Odds| {
         let suffered =
             situation.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * situation.life();

@@ -136,10 +136,10 @@ impl<'a> Situation<'a> {
         let errand =
             errand(battle, (roster.side(who), gait), (&me, &friends), objectives.way_to_win(), fields);
         let (worth, stake, ordinary, speed) = (1.0, 0.0, 1.0, 0);
-        let perils = battle.rules().perils(world, who);
+        let perils = battle.rules().foresight().perils(world, who);
         let menaced = menaced(battle, &me, &friends, &foes);
         let sides = (0..battle.setup().sides.len()).map(Side);
-        let mainstays = sides.flat_map(|side| battle.rules().mainstays(world, side)).collect();
+        let mainstays = sides.flat_map(|side| battle.rules().foresight().mainstays(world, side)).collect();
         let mut situation = Self {
             battle,
             board,
@@ -259,7 +259,7 @@ fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
 /// The mobility of a fighter.
 fn gait(battle: &Battle, who: &Fighter) -> Mobility {
     let (world, rules) = (battle.world(), battle.rules());
-    (who.whole, rules.modes(world, who.who), rules.prices(world, who.who))
+    (who.whole, rules.foresight().modes(world, who.who), rules.foresight().prices(world, who.who))
 }
 
 fn meet(
@@ -272,9 +272,9 @@ fn meet(
     // Nobody fears what may be anywhere.
     let threats = match thought {
         Thought::Anywhere => Vec::new(),
-        _ => battle.rules().threats(battle.world(), foe.who, me.who),
+        _ => battle.rules().foresight().threats(battle.world(), foe.who, me.who),
     };
-    let mine = battle.rules().threats(battle.world(), me.who, foe.who);
+    let mine = battle.rules().foresight().threats(battle.world(), me.who, foe.who);
     let comes = match foe.space.side {
         1 => fields.towards(gait(battle, &foe), foe.space),
         _ => fields.towards(gait(battle, &foe), Footprint { at: foe.space.at, side: 1 }),

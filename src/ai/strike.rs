@@ -50,9 +50,11 @@ impl TurnPlanner<'_> {
             }
             *left -= 1;
             let after = self.after(way) + forgiven;
-            for offer in
-                situation.battle.rules().attack_options(situation.battle.world(), situation.me.who, way.to)
-            {
+            for offer in situation.battle.rules().foresight().attack_options(
+                situation.battle.world(),
+                situation.me.who,
+                way.to,
+            ) {
                 self.strike_with(&offer, way, after);
             }
         }
@@ -115,7 +117,8 @@ impl TurnPlanner<'_> {
     fn hampered_by(&self, offer: &Offer, target: &Target, from: TurnEnd) -> f32 {
         let (rules, world) = (self.situation.battle.rules(), self.situation.battle.world());
         let on = world.resource::<Roster>().find(&target.target);
-        let turns = on.map_or(0.0, |on| rules.hampers(world, self.situation.me.who, offer, on, from.to));
+        let turns =
+            on.map_or(0.0, |on| rules.foresight().hampers(world, self.situation.me.who, offer, on, from.to));
         let sure = Odds::of(Chance::CERTAIN);
         if turns > 0.0 { self.situation.hindrance(&target.target, &sure, turns) } else { 0.0 }
     }
@@ -123,7 +126,8 @@ impl TurnPlanner<'_> {
     /// The loss of later turns when an offer to strike is taken up.
     fn given_up(&self, offer: &Offer) -> f32 {
         let situation = self.situation;
-        let damage = situation.battle.rules().gives_up(situation.battle.world(), situation.me.who, offer);
+        let damage =
+            situation.battle.rules().foresight().gives_up(situation.battle.world(), situation.me.who, offer);
         if damage > 0.0 { TURNS_TO_COME * situation.share(damage) } else { 0.0 }
     }
 
@@ -149,7 +153,7 @@ impl TurnPlanner<'_> {
 
     /// Whether what an offer is done with is gone afterwards.
     fn uses_up(&self, offer: &Offer) -> bool {
-        self.situation.battle.rules().uses_up(self.situation.battle.world(), offer)
+        self.situation.battle.rules().foresight().uses_up(self.situation.battle.world(), offer)
     }
 
     /// The price of using up what works only once: what it may be good for later, while there are foes for it.

@@ -69,7 +69,7 @@ impl Situation<'_> {
         }
         let (world, rules) = (self.battle.world(), self.battle.rules());
         let most = |foe: &Foe| {
-            let threats = rules.threats(world, friend.who, foe.fighter.who);
+            let threats = rules.foresight().threats(world, friend.who, foe.fighter.who);
             threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
         };
         let power = self.foes.iter().map(most).sum::<f32>() / self.foes.len().max(1) as f32;

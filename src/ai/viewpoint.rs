@@ -72,7 +72,7 @@ impl Viewpoint<'_> {
     /// Whether somebody of the side can go anywhere on its next turn, as far as that can be told from what it could strike.
     pub fn can_walk(&self, battle: &Battle, who: &Fighter) -> bool {
         let Some(foe) = self.foes.first() else { return true };
-        let threats = battle.rules().threats(battle.world(), who.who, foe.fighter.who);
+        let threats = battle.rules().foresight().threats(battle.world(), who.who, foe.fighter.who);
         threats.is_empty() || threats.iter().any(|threat| threat.moves > 0)
     }
 }

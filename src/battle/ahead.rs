@@ -91,7 +91,7 @@ impl Battle {
         self.world_mut().entity_mut(who).insert(Position(at));
         if !stays {
             let rules = self.rules();
-            rules.placed(self.world_mut(), who);
+            rules.foresight().placed(self.world_mut(), who);
         }
         self.forget_offers();
     }
@@ -112,7 +112,7 @@ impl Battle {
         let seen = |who: Entity| rules.perceives(world, side, who) && knows(world, rules, side, who);
         let unseen: Vec<Entity> = roster.all().iter().copied().filter(|&who| !seen(who)).collect();
         unseen.into_iter().for_each(|who| self.take_out(who));
-        rules.forget_unknown(self.world_mut(), side);
+        rules.foresight().forget_unknown(self.world_mut(), side);
     }
 
     fn remember(&mut self, snapshot: &Snapshot) {

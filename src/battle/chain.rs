@@ -44,7 +44,7 @@ impl Battle {
         pending.outcome = None;
         pending.stage = Stage::Rest;
         let rules = self.rules();
-        rules.rest(self.world_mut(), Side(next.side), next.between);
+        rules.campaign().rest(self.world_mut(), Side(next.side), next.between);
     }
 
     /// Begins the next battle in place of this one: those who go on are in it as they are, and the dice lie as they lay.
@@ -70,7 +70,7 @@ impl Battle {
             Some((*who, namesake))
         };
         let pairs: Vec<(Entity, Entity)> = members.iter().filter_map(again).collect();
-        rules.carry(self.world(), new.world_mut(), &pairs);
+        rules.campaign().carry(self.world(), new.world_mut(), &pairs);
         let setup = new.setup().clone();
         let what = Happening::NextBattle {
             level: setup.level.clone().into(),
@@ -97,6 +97,6 @@ impl Battle {
     fn members(&self, side: Side) -> Vec<(Entity, Arc<str>, bool)> {
         let roster = self.world().resource::<Roster>();
         let ours = roster.all().iter().filter(|&&who| roster.side(who) == side);
-        ours.map(|&who| (who, roster.name(who), self.rules().goes_on(self.world(), who))).collect()
+        ours.map(|&who| (who, roster.name(who), self.rules().campaign().goes_on(self.world(), who))).collect()
     }
 }

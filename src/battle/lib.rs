@@ -47,6 +47,10 @@ pub mod lights;
 
 pub mod arrivals;
 
+pub mod campaign;
+
+pub mod content;
+
 pub mod opposed;
 
 pub mod rolls_stand;
@@ -101,10 +105,12 @@ pub mod journal;
 
 // What nearly every rule speaks of, by one path.
 pub use board::{Board, Position, footprint, space_at};
+pub use campaign::Campaign;
+pub use content::{CombatantProblem, Content, GroundProblem, ThingProblem};
 pub use detail::OfferDetail;
 pub use engine::{Battle, Facts, Ground, Level, Pending};
 pub use fact::{Fall, Happening};
-pub use foresight::{AttackDistribution, MovementQuery};
+pub use foresight::{AttackDistribution, Foresight, MovementQuery};
 pub use goals::{fights, in_battle};
 pub use last_known::LastKnown;
 pub use matching::Picked;
@@ -117,7 +123,7 @@ pub use policy::{AutoReply, Policy, best_hit};
 pub use roster::{Roster, Side};
 pub use schema::SnapshotSchema;
 pub use setup::{Change, CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup};
-pub use system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem};
+pub use system::RuleSystem;
 pub use theme::{ConditionLook, DamageLook, ItemLook};
 pub use things::ThingSetup;
 pub use turns::Turns;

@@ -100,7 +100,7 @@ pub struct Interval {
     pub hours: u32,
     /// Whether an adventure ends in them and another begins.
     pub downtime: bool,
-    /// Points that each who goes on gets back of what [`RuleSystem::gives_back`](super::RuleSystem::gives_back) names.
+    /// Points that each who goes on gets back of what [`Campaign::gives_back`](super::Campaign::gives_back) names.
     pub gives_back: u8,
 }
 

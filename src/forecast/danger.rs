@@ -118,7 +118,7 @@ pub(super) fn perils(
 /// The squares where somebody could end its turn, row by row.
 fn within_reach(battle: &Battle, who: Entity, next_turn: bool) -> Vec<Square> {
     let mut squares = Vec::new();
-    battle.rules().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
+    battle.rules().foresight().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
         let all = reachable(query_movement.rules, query_movement.start, query_movement.feet);
         squares = all
             .iter()
@@ -134,12 +134,12 @@ fn within_reach(battle: &Battle, who: Entity, next_turn: bool) -> Vec<Square> {
 fn foes(battle: &Battle, who: Entity) -> Vec<Striker> {
     let world = battle.world();
     let roster = world.resource::<Roster>();
-    let acts = |foe| fights(world, foe) && !battle.rules().loses_next_turn(world, foe);
+    let acts = |foe| fights(world, foe) && !battle.rules().foresight().loses_next_turn(world, foe);
     let hostile = roster.all().iter().copied().filter(|&foe| roster.hostile(who, foe) && acts(foe));
     let mut foes: Vec<Striker> = hostile
         .filter_map(|foe| {
             let here = footprint(world, foe)?;
-            let threats = battle.rules().threats(world, foe, who);
+            let threats = battle.rules().foresight().threats(world, foe, who);
             let most = threats.iter().map(|threat| threat.mean.max(threat.mean_far)).fold(0.0, f32::max);
             let far = threats.iter().map(|threat| threat.moves + threat.reach).max()?;
             Some(Striker { who: foe, here, stands: stands(battle, foe), threats, most, far })
@@ -168,7 +168,7 @@ fn strikes<'a>(
                     continue;
                 }
                 tried.push(place);
-                let blows = battle.rules().blows(battle.world(), foe.who, who, place.0, place.1);
+                let blows = battle.rules().foresight().blows(battle.world(), foe.who, who, place.0, place.1);
                 for blow in blows {
                     if worst.as_ref().is_none_or(|(_, known)| blow.mean() > known.mean()) {
                         worst = Some((place.0, blow));

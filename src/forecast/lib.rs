@@ -205,7 +205,7 @@ impl Forecaster {
     fn from(&self, who: &Who, at: Square) -> Result<ForecastAnswer, String> {
         let entity = self.find(who)?;
         self.fits(entity, &[at])?;
-        let mut offers = self.stage.rules().attack_options(self.stage.world(), entity, at);
+        let mut offers = self.stage.rules().foresight().attack_options(self.stage.world(), entity, at);
         offers.retain(|offer| !offer.targets.is_empty() || !offer.areas.is_empty());
         Ok(ForecastAnswer::From { who: who.clone(), at, offers })
     }

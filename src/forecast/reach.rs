@@ -26,7 +26,7 @@ pub struct ReachForecast {
 /// The squares where somebody could stand after a move on its next turn, and the feet to each.
 pub(super) fn stands(battle: &Battle, who: Entity) -> Vec<(Square, Feet)> {
     let mut squares = BTreeMap::new();
-    battle.rules().query_movement(battle.world(), who, true, &mut |query_movement| {
+    battle.rules().foresight().query_movement(battle.world(), who, true, &mut |query_movement| {
         for one in reachable(query_movement.rules, query_movement.start, query_movement.feet) {
             if one.may_stop || one.square == query_movement.start {
                 let least: &mut Feet = squares.entry((one.square.row, one.square.col)).or_insert(one.feet);
@@ -52,7 +52,7 @@ pub(super) fn reach(battle: &Battle, who: Entity) -> Result<ReachForecast, Strin
     // How far it strikes hardly depends on whom; each enemy is asked for, so that nothing is left out.
     let foes = roster.all().iter().filter(|&&foe| roster.hostile(who, foe) && board.space(foe).is_some());
     let mut threats: Vec<(i32, i32, i32)> = foes
-        .flat_map(|&foe| rules.threats(world, who, foe))
+        .flat_map(|&foe| rules.foresight().threats(world, who, foe))
         .map(|threat| (threat.moves, threat.from, threat.reach))
         .collect();
     threats.sort_unstable();

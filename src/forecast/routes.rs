@@ -135,7 +135,7 @@ fn order_of(battle: &Battle, path: &[Square], to: Square) -> Option<Order> {
 impl Terrain {
     fn around(battle: &Battle, who: Entity, next_turn: bool, to: Square) -> Self {
         let mut ground = Self::default();
-        battle.rules().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
+        battle.rules().foresight().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
             ground.start = query_movement.start;
             ground.odd = query_movement.rules.diagonals == Diagonals::Alternate { odd: true };
             ground.foot = (query_movement.rules.prices.parts, query_movement.rules.used);
@@ -270,7 +270,11 @@ fn tolls(
                 foes.push(foe);
             }
             tolls.entry((foe, step.from.row, step.from.col)).or_insert_with(|| {
-                battle.rules().opportunity_attack(battle.world(), foe, who).map_or(0.0, |blow| blow.mean())
+                battle
+                    .rules()
+                    .foresight()
+                    .opportunity_attack(battle.world(), foe, who)
+                    .map_or(0.0, |blow| blow.mean())
             });
         }
     }

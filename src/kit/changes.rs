@@ -2,8 +2,8 @@
 
 use crate::entry::Entry;
 use battle::{
+    content::CombatantProblem,
     setup::{CHARACTER, Change, CombatantSetup},
-    system::CombatantProblem,
 };
 use data::{missing, quoted, suggest};
 use std::sync::Arc;

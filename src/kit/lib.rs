@@ -177,4 +177,4 @@ pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use offer_builder::{Availability, OfferBuilder, plain_target, unless};
 pub use policies::{AutoReaction, Policies};
-pub use system::{Answers, PlayedSystem, Reads, Rules, System};
+pub use system::{PlayedSystem, Rules, System};

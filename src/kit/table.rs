@@ -17,7 +17,13 @@ pub use super::{
         triggers::{attacked, opened, stepped},
     },
     ring,
-    system::{Answers, PlayedSystem, Reads, Rules, System},
+    system::{PlayedSystem, Rules, System},
     things::state,
 };
-pub use data::fields_of;
+pub use battle::{
+    Campaign, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Dread, Foresight,
+    GroundProblem, Interval, MovementQuery, Peril, RuleText, Setup, SnapshotSchema, ThingProblem, ThingSetup,
+    Threat, Upcoming, Vitals,
+};
+pub use data::{Problem, fields_of};
+pub use dice::Dice;

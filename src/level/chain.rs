@@ -101,7 +101,7 @@ fn gives_back(
 ) -> Option<u8> {
     let path = ["next", "gives_back"];
     let system = systems.iter().find(|system| system.id() == rules);
-    let what = system.and_then(|system| system.gives_back());
+    let what = system.and_then(|system| system.campaign().gives_back());
     let known = u8::try_from(points).ok().filter(|&points| points <= MOST_GIVEN_BACK);
     if known.is_none() {
         checker.problem(&path, format!("{points} can't be given back; 0 to {MOST_GIVEN_BACK} are allowed"));

@@ -209,7 +209,7 @@ fn what_could_be_pushed_over_an_edge_from_a_square_is_what_is_offered_there() {
     );
     let (world, offers) = (table.battle.world(), table.battle.offers());
     let who = world.resource::<Roster>().find("A").expect("A is here");
-    let edges = table.battle.rules().edges(world, who, table.at("A"));
+    let edges = table.battle.rules().foresight().edges(world, who, table.at("A"));
     let offered = offers.offers.iter().find(|offer| offer.with.as_deref() == Some("b/edge"));
     let offered = offered.expect("b stands before an edge");
     assert_eq!(edges.len(), 1);

@@ -16,7 +16,7 @@ use crate::{
 };
 use fivefoot::{
     ai::{self, orders::play_one},
-    battle::{Battle, RuleSystem, board::Board, fact::Happening, order::Order, setup::Setup},
+    battle::{Battle, Content, RuleSystem, board::Board, fact::Happening, order::Order, setup::Setup},
     dice::{Chance, Dice},
     grid::{Feet, Square, Tile},
     level,

@@ -121,8 +121,8 @@ pub fn looking_changes_nothing(rules: &'static dyn RuleSystem) {
     let before = game.battle.checksum();
     let (world, who) = (game.battle.world(), game.battle.who(&setup.combatants[0].name).expect("fights"));
     let enemy = game.battle.who(&setup.combatants[setup.combatants.len() - 1].name).expect("fights");
-    rules.attack_options(world, who, Square::new(0, 0));
-    rules.threats(world, enemy, who);
+    rules.foresight().attack_options(world, who, Square::new(0, 0));
+    rules.foresight().threats(world, enemy, who);
     game.battle.view(true);
     game.battle.offers();
     assert_eq!(game.battle.checksum(), before);

@@ -106,8 +106,13 @@ pub fn long_ways_are_guessed_at_by_what_steps_cost(rules: &'static dyn RuleSyste
         let game = Game::new(setup, rules, 900 + seed as u64);
         let world = game.battle.world();
         for &who in world.resource::<Roster>().all() {
-            rules.query_movement(world, who, true, &mut |query_movement| {
-                assert_eq!(query_movement.rules.prices, rules.prices(world, who), "{}", rules.id());
+            rules.foresight().query_movement(world, who, true, &mut |query_movement| {
+                assert_eq!(
+                    query_movement.rules.prices,
+                    rules.foresight().prices(world, who),
+                    "{}",
+                    rules.id()
+                );
                 asked += 1;
             });
         }

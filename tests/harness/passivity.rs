@@ -129,7 +129,7 @@ fn could_strike(battle: &Battle, who: Entity, from: Footprint) -> bool {
         .iter()
         .filter(|&&other| roster.hostile(who, other))
         .filter_map(|&other| {
-            let threats = battle.rules().threats(battle.world(), who, other);
+            let threats = battle.rules().foresight().threats(battle.world(), who, other);
             Some((footprint(battle.world(), other)?, threats.iter().map(|threat| threat.reach).max()?))
         })
         .collect();
@@ -137,7 +137,9 @@ fn could_strike(battle: &Battle, who: Entity, from: Footprint) -> bool {
         threats.iter().any(|(there, reach)| there.distance(Footprint { at, ..from }).0 <= *reach)
     };
     let goals = offers.walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop && in_reach(goal.to));
-    goals.take(40).any(|goal| battle.rules().attack_options(battle.world(), who, goal.to).iter().any(fair))
+    goals
+        .take(40)
+        .any(|goal| battle.rules().foresight().attack_options(battle.world(), who, goal.to).iter().any(fair))
 }
 
 /// Whether an offer does something for the side of the one that takes it up, beyond moving and guarding.

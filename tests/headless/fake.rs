@@ -5,9 +5,11 @@ use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
         board::{Board, Position, footprint},
+        campaign::Campaign,
+        content::{CombatantProblem, Content},
         detail::OfferDetail,
         fact::{Fall, Happening},
-        foresight::{AttackDistribution, MovementQuery},
+        foresight::{AttackDistribution, Foresight, MovementQuery},
         goals,
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, UnavailableAction, Use},
@@ -15,7 +17,6 @@ use fivefoot::{
         roster::{Roster, Side},
         schema::SnapshotSchema,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
-        system::CombatantProblem,
         theme::{DamageLook, ItemLook},
         turns::Turns,
         view::{CombatStatus, CombatantView, Counter, RuleText},
@@ -252,7 +253,7 @@ fn step(world: &mut World, who: Entity, to: Square) {
     tell(world, Happening::Moved { who, from, to, feet: Feet(5), left });
 }
 
-impl RuleSystem for FakeSystem {
+impl Content for FakeSystem {
     fn id(&self) -> &'static str {
         "fake"
     }
@@ -298,6 +299,16 @@ impl RuleSystem for FakeSystem {
 
     fn data_file(&self, _: &str) -> bool {
         false
+    }
+}
+
+impl RuleSystem for FakeSystem {
+    fn foresight(&self) -> &dyn Foresight {
+        self
+    }
+
+    fn campaign(&self) -> &dyn Campaign {
+        self
     }
 
     fn parts(&self, parts: &mut SnapshotSchema) {
@@ -381,24 +392,6 @@ impl RuleSystem for FakeSystem {
         None
     }
 
-    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
-        Vec::new()
-    }
-
-    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
-        Vec::new()
-    }
-
-    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
-        None
-    }
-
-    fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
-
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
         let roster = world.resource::<Roster>();
         let sides = &world.resource::<fivefoot::battle::engine::Level>().0.sides;
@@ -428,3 +421,25 @@ impl RuleSystem for FakeSystem {
         }
     }
 }
+
+impl Foresight for FakeSystem {
+    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
+        Vec::new()
+    }
+
+    fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
+        Vec::new()
+    }
+
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
+        Vec::new()
+    }
+
+    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
+        None
+    }
+
+    fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
+}
+
+impl Campaign for FakeSystem {}

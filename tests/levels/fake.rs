@@ -4,14 +4,15 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         RuleSystem,
+        campaign::Campaign,
+        content::{CombatantProblem, Content},
         detail::OfferDetail,
-        foresight::{AttackDistribution, MovementQuery},
+        foresight::{AttackDistribution, Foresight, MovementQuery},
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
         schema::SnapshotSchema,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup},
-        system::CombatantProblem,
         view::{CombatantView, RuleText},
     },
     data::Problem,
@@ -33,7 +34,7 @@ pub fn systems() -> Vec<&'static dyn RuleSystem> {
     vec![&Fake]
 }
 
-impl RuleSystem for Fake {
+impl Content for Fake {
     fn id(&self) -> &'static str {
         "fake"
     }
@@ -84,6 +85,16 @@ impl RuleSystem for Fake {
     fn data_file(&self, _: &str) -> bool {
         false
     }
+}
+
+impl RuleSystem for Fake {
+    fn foresight(&self) -> &dyn Foresight {
+        self
+    }
+
+    fn campaign(&self) -> &dyn Campaign {
+        self
+    }
 
     fn parts(&self, _: &mut SnapshotSchema) {}
 
@@ -103,6 +114,12 @@ impl RuleSystem for Fake {
         None
     }
 
+    fn describe(&self, _: &World, _: Entity, _: bool) -> CombatantView {
+        unreachable!("nobody is on a board here")
+    }
+}
+
+impl Foresight for Fake {
     fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
         Vec::new()
     }
@@ -120,8 +137,6 @@ impl RuleSystem for Fake {
     }
 
     fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
-
-    fn describe(&self, _: &World, _: Entity, _: bool) -> CombatantView {
-        unreachable!("nobody is on a board here")
-    }
 }
+
+impl Campaign for Fake {}

@@ -123,7 +123,7 @@ pub struct PlayerInput {
 impl BattleInfo {
     /// The setup, and the name of what no turn gives back where the rules have one.
     pub fn about(&self) -> (&Setup, Option<&'static str>) {
-        (&*self.setup, self.system.and_then(|system| system.gives_back()))
+        (&*self.setup, self.system.and_then(|system| system.campaign().gives_back()))
     }
 }
 

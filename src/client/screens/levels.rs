@@ -472,7 +472,7 @@ fn medals(ui: &mut Ui, card: &LevelCard, state: &LevelsState, results: &BestResu
     let result = results.of(&card.setup.level);
     let earned = result.map(|result| result.awards.clone()).unwrap_or_default();
     ui.add_space(theme::GAP);
-    let lasting = card.system.and_then(|system| system.gives_back());
+    let lasting = card.system.and_then(|system| system.campaign().gives_back());
     awards::list(ui, (&*card.setup, lasting), side, &earned, &BTreeSet::new());
     if let Some(result) = result {
         ui.label(theme::faint(awards::best(result)));

@@ -6,75 +6,114 @@ use super::defeat::{self, Fell};
 use super::sheet::{Moved, Touchdown};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
-    FIVEY, Fivey, areas, body, campaign, changes, character, deploy, describe, features, flee, foresight,
-    ground, hands, healing, helping, hiding, hit, looks, magic, offers, pages, paths, reactions, striking,
-    turns,
+    FIVEY, Fivey, areas, body, changes, character, deploy, describe, features, flee, ground, hands, healing,
+    helping, hiding, hit, looks, magic, offers, pages, reactions, striking, turns,
 };
 use super::{attack::Missed, data::Entries, movement};
 use crate::prelude::*;
-use kit::morale::{mainstays, note_loss};
+use grid::{Detail, Fog};
+use kit::book::Book;
+use kit::morale::note_loss;
 use kit::table::*;
 
 impl Rules for Fivey {
     type Contents = Entries;
 
-    const SYSTEM: &'static System<Entries> = &System {
+    const SYSTEM: &'static System = &System {
         id: "fivey",
         title: "FIVEY",
         measure: PACES,
         features: FEATURES,
         moments: MOMENTS,
-        upon,
         ring: turns::RING,
         budget: offers::BUDGET,
         steps: movement::STEPS,
         options: options::ALL,
-        fields: || names(&changes::FIELDS),
-        reads: Reads {
-            pages: pages::pages,
-            creatures: |book| {
-                let people = book.heroes.iter().chain(&book.library.creatures);
-                people.map(|profile| deploy::brief(profile)).collect()
-            },
-            creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
-            character: Some(|book, file, text| {
-                book.read_character(file, text).map(|one| deploy::brief(&one.profile))
-            }),
-            check_combatant: changes::check,
-            doubts: changes::doubts,
-            check_thing: things::devices::check,
-        },
-        parts: deploy::parts,
-        deploy: deploy::deploy,
-        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
-        answers: ANSWERS,
     };
-}
+    const FORESIGHT: &'static dyn Foresight = &Fivey;
+    const CAMPAIGN: &'static dyn Campaign = &Fivey;
 
-/// The answers of these rules to the questions of the engine.
-const ANSWERS: Answers = Answers {
-    character_fields: fields_of::<character::choices::Choices>,
-    roll_character: character::rolled::lines,
-    check_ground: ground::check,
-    forget_unknown: forget_unknown::<things::devices::Bane>,
-    attack_options: foresight::attack_options,
-    threats: foresight::threats,
-    perils: things::perils,
-    mainstays: |world, side| mainstays(world, side.0),
-    uses_up: |world, offer| magic::casting::CAST == offer.verb || things::is_used_up(world, offer),
-    gives_up: attack_modes::gives_up::<super::attack_modes::Arms>,
-    blows: foresight::blows,
-    opportunity_attack: foresight::opportunity_attack,
-    dawn: turns::dawn,
-    upcoming: turns::upcoming,
-    query_movement: paths::query_movement,
-    perceives: perceives::<States>,
-    item_look: looks::of_item,
-    standing: health::standing,
-    rest: campaign::begin,
-    carry: campaign::carry,
-    ..Answers::NONE
-};
+    fn pages(book: &'static Book<Entries>) -> Vec<RuleText> {
+        pages::pages(book)
+    }
+
+    fn creatures(book: &'static Book<Entries>) -> Vec<CreatureBrief> {
+        let people = book.heroes.iter().chain(&book.library.creatures);
+        people.map(|profile| deploy::brief(profile)).collect()
+    }
+
+    fn creature(book: &'static Book<Entries>, id: &str) -> Option<CreatureBrief> {
+        book.profile(id).map(|profile| deploy::brief(&profile))
+    }
+
+    fn character(
+        book: &'static Book<Entries>,
+        file: &str,
+        text: &str,
+    ) -> Result<CreatureBrief, Vec<Problem>> {
+        book.read_character(file, text).map(|one| deploy::brief(&one.profile))
+    }
+
+    fn character_fields() -> &'static [&'static str] {
+        fields_of::<character::choices::Choices>()
+    }
+
+    fn roll_character(dice: &mut Dice) -> Vec<String> {
+        character::rolled::lines(dice)
+    }
+
+    fn fields() -> Vec<&'static str> {
+        names(&changes::FIELDS)
+    }
+
+    fn check_combatant(book: &'static Book<Entries>, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::check(book, combatant)
+    }
+
+    fn doubts(book: &'static Book<Entries>, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(book, combatant)
+    }
+
+    fn check_thing(book: &'static Book<Entries>, thing: &ThingSetup) -> Vec<ThingProblem> {
+        things::devices::check(book, thing)
+    }
+
+    fn check_ground(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> {
+        ground::check(tile, detail, haze)
+    }
+
+    fn parts(parts: &mut SnapshotSchema) {
+        deploy::parts(parts);
+    }
+
+    fn upon(world: &mut World) {
+        upon(world);
+    }
+
+    fn deploy(world: &mut World, setup: &Setup) {
+        deploy::deploy(world, setup);
+    }
+
+    fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
+        describe::VIEWS.describe(world, who, sheet)
+    }
+
+    fn upcoming(world: &World) -> Vec<Upcoming> {
+        turns::upcoming(world)
+    }
+
+    fn dawn(world: &mut World, who: Entity) {
+        turns::dawn(world, who);
+    }
+
+    fn perceives(world: &World, side: Side, who: Entity) -> bool {
+        perceives::<States>(world, side, who)
+    }
+
+    fn item_look(world: &World, item: &str) -> ItemLook {
+        looks::of_item(world, item)
+    }
+}
 
 /// The features: what there is to do, in the order of the buttons.
 const FEATURES: Features = Features {

@@ -55,10 +55,19 @@ mod speed;
 mod striking;
 mod system;
 mod things;
+
+mod threats;
 mod tools;
 mod turns;
 mod valuation;
 pub mod wealth;
 mod wounds;
 
-pub use system::{POLYHEDRAL, Polyhedral};
+use data::RuleBook;
+use kit::{PlayedSystem, book::Edition};
+
+/// The rule system of Polyhedral.
+pub struct Polyhedral;
+
+/// The rule system by the book that the game ships with.
+pub const POLYHEDRAL: PlayedSystem<Polyhedral> = PlayedSystem::by(Edition::Shipped(RuleBook::shipped));

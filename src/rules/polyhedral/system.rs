@@ -2,90 +2,127 @@
 
 use super::things::{hazards::Bane, lamps};
 use super::{
-    aim, attack, body, campaign, changes, character, conditions, defeat, deploy, describe, dying, extra_turn,
-    features, foresight, hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths,
-    protection, rally, reactions, rolls, sheet, striking, things, turns,
+    attack, body, changes, character, conditions, defeat, deploy, describe, dying, extra_turn, features,
+    hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths, protection, rally,
+    reactions, rolls, sheet, striking, things, turns,
 };
 use super::{body::pushing, data::Entries, reactions::Provoke, ready::Readied};
-use crate::prelude::*;
+use crate::{POLYHEDRAL, Polyhedral, prelude::*};
 use battle::Measure;
 use kit::things::{secrets::look_out, uses};
-use kit::{ambush::forget_traces, book::Edition, conditions::end_with_giver, rest_phase::goes_on, table::*};
-
-/// The rule system of Polyhedral.
-pub struct Polyhedral;
-
-/// The rule system by the book that the game ships with.
-pub const POLYHEDRAL: PlayedSystem<Polyhedral> = PlayedSystem::by(Edition::Shipped(RuleBook::shipped));
+use kit::{ambush::forget_traces, book::Book, conditions::end_with_giver, table::*};
 
 impl Rules for Polyhedral {
     type Contents = Entries;
 
-    const SYSTEM: &'static System<Entries> = &System {
+    const SYSTEM: &'static System = &System {
         id: "polyhedral",
         title: "Polyhedral",
         measure: Measure::FEET,
         features: FEATURES,
         moments: MOMENTS,
-        upon: |world| {
-            world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
-            world.insert_resource(Upon::<attack::Smashed>(&[things::smashed]));
-        },
         ring: turns::RING,
         budget: offers::BUDGET,
         steps: movement::STEPS,
         options: options::ALL,
-        fields: || names(&changes::FIELDS),
-        reads: Reads {
-            pages: pages::pages,
-            creatures: |book| {
-                book.heroes.iter().chain(&book.creatures).map(|one| deploy::brief(one)).collect()
-            },
-            creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
-            character: Some(|book, file, text| book.character(file, text).map(|built| deploy::brief(&built))),
-            check_combatant: changes::check,
-            doubts: changes::doubts,
-            check_thing: things::words::check,
-        },
-        parts: deploy::parts,
-        deploy: deploy::deploy,
-        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
-        answers: ANSWERS,
     };
-}
+    const FORESIGHT: &'static dyn Foresight = &Polyhedral;
+    const CAMPAIGN: &'static dyn Campaign = &Polyhedral;
 
-/// Answers of these rules to the questions of the engine.
-const ANSWERS: Answers = Answers {
-    character_fields: fields_of::<character::Choices>,
-    roll_character: character::rolled::lines,
-    attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
-    edges: pushing::over_edges,
-    threats: foresight::threats,
-    hampers: foresight::hampers,
-    perils: foreseen::<Bane>,
-    uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
-    gives_up: attack_modes::gives_up::<sheet::Arms>,
-    blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
-    opportunity_attack: opportunity_attack::<Provoke>,
-    placed: body::flight::placed,
-    upcoming: turns::upcoming,
-    loses_next_turn: turns::is_surprised,
-    forget_unknown: forget_unknown::<Bane>,
-    query_movement: paths::query_movement,
-    modes: |world, who| world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default(),
-    may_share: paths::may_share,
-    may_begin_together: paths::may_begin_together,
-    ambush_field: || Some(hiding::ambush::AMBUSH),
-    perceives: hiding::view::perceives,
-    knows_position: hiding::view::perceives,
-    standing: foresight::standing,
-    gives_back: || Some("Resolve"),
-    rest: campaign::begin,
-    goes_on: |world, who| goes_on(world, who, dying::well(world, who)),
-    carry: campaign::carry,
-    item_look: looks::of_item,
-    ..Answers::NONE
-};
+    fn pages(book: &'static Book<Entries>) -> Vec<RuleText> {
+        pages::pages(book)
+    }
+
+    fn creatures(book: &'static Book<Entries>) -> Vec<CreatureBrief> {
+        book.heroes.iter().chain(&book.creatures).map(|one| deploy::brief(one)).collect()
+    }
+
+    fn creature(book: &'static Book<Entries>, id: &str) -> Option<CreatureBrief> {
+        book.profile(id).map(|profile| deploy::brief(&profile))
+    }
+
+    fn character(
+        book: &'static Book<Entries>,
+        file: &str,
+        text: &str,
+    ) -> Result<CreatureBrief, Vec<Problem>> {
+        book.character(file, text).map(|built| deploy::brief(&built))
+    }
+
+    fn character_fields() -> &'static [&'static str] {
+        fields_of::<character::Choices>()
+    }
+
+    fn roll_character(dice: &mut Dice) -> Vec<String> {
+        character::rolled::lines(dice)
+    }
+
+    fn fields() -> Vec<&'static str> {
+        names(&changes::FIELDS)
+    }
+
+    fn ambush_field() -> Option<&'static str> {
+        Some(hiding::ambush::AMBUSH)
+    }
+
+    fn check_combatant(book: &'static Book<Entries>, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::check(book, combatant)
+    }
+
+    fn doubts(book: &'static Book<Entries>, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(book, combatant)
+    }
+
+    fn check_thing(book: &'static Book<Entries>, thing: &ThingSetup) -> Vec<ThingProblem> {
+        things::words::check(book, thing)
+    }
+
+    fn may_begin_together(sizes: &[Size]) -> bool {
+        paths::may_begin_together(sizes)
+    }
+
+    fn parts(parts: &mut SnapshotSchema) {
+        deploy::parts(parts);
+    }
+
+    fn upon(world: &mut World) {
+        world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
+        world.insert_resource(Upon::<attack::Smashed>(&[things::smashed]));
+    }
+
+    fn deploy(world: &mut World, setup: &Setup) {
+        deploy::deploy(world, setup);
+    }
+
+    fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
+        describe::VIEWS.describe(world, who, sheet)
+    }
+
+    fn upcoming(world: &World) -> Vec<Upcoming> {
+        turns::upcoming(world)
+    }
+
+    fn standing(world: &World, who: Entity) -> Vitals {
+        let dying = world.get::<Dying>(who).is_some_and(|dying| !dying.stable);
+        Vitals { dying, ..health::standing(world, who) }
+    }
+
+    fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
+        paths::may_share(world, who, others)
+    }
+
+    fn perceives(world: &World, side: Side, who: Entity) -> bool {
+        hiding::view::perceives(world, side, who)
+    }
+
+    fn knows_position(world: &World, side: Side, who: Entity) -> bool {
+        hiding::view::perceives(world, side, who)
+    }
+
+    fn item_look(world: &World, item: &str) -> ItemLook {
+        looks::of_item(world, item)
+    }
+}
 
 /// Features of these rules, in the order of the buttons; then the chances out of turn, in the order in which they are settled.
 const FEATURES: Features = Features {

@@ -3,11 +3,37 @@
 
 use super::powers::{care, healing};
 use super::{defeat, recover};
+use crate::RuleZero;
 use crate::prelude::*;
-use battle::{Interval, Level};
+use battle::{Campaign, Interval, Level};
 use kit::carry_over::carried;
 use kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
 use std::cmp::Reverse;
+
+impl Campaign for RuleZero {
+    // Begins the time after a battle that was won.
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        rest_phase::begin(world, side, between.hours, &CAMPING);
+        push(world, Aftermath(between));
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        rest_phase::goes_on(world, who, fights(world, who))
+    }
+
+    // Carries everybody who goes on into the next battle as they are.
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        to.insert_resource(*from.resource::<rest_phase::RestPhase>());
+        for &(who, there) in pairs {
+            carried!(from, who => to, there: Sheet, Health, Track, Policies);
+            // What works so many times in an encounter is there again. Ruling `RZR-32`.
+            let potions = part::<Uses>(from, who).potions;
+            to.entity_mut(there).insert(Uses { potions, ..Uses::default() });
+            let own = part::<Arms>(from, who);
+            rearm(to, there, |arms| *arms = own);
+        }
+    }
+}
 
 /// Steps of the track that an hour brings one up: one for each five minutes. Rule `RZ-TRACK-06`.
 const STEPS: u32 = 12;
@@ -21,25 +47,6 @@ static CAMPING: RestRules = RestRules::idle(fights, "RZR-39");
 deeds! {
     /// The aftermath of a won battle that another follows.
     Aftermath(between: Interval) => aftermath;
-}
-
-/// Begins the time after a battle that was won.
-pub fn begin(world: &mut World, side: Side, between: Interval) {
-    rest_phase::begin(world, side, between.hours, &CAMPING);
-    push(world, Aftermath(between));
-}
-
-/// Carries everybody who goes on into the next battle as they are.
-pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-    to.insert_resource(*from.resource::<rest_phase::RestPhase>());
-    for &(who, there) in pairs {
-        carried!(from, who => to, there: Sheet, Health, Track, Policies);
-        // What works so many times in an encounter is there again. Ruling `RZR-32`.
-        let potions = part::<Uses>(from, who).potions;
-        to.entity_mut(there).insert(Uses { potions, ..Uses::default() });
-        let own = part::<Arms>(from, who);
-        rearm(to, there, |arms| *arms = own);
-    }
 }
 
 /// Settles what a battle has left open: first whoever bleeds, round by round; then what ends with the encounter, and the hours.

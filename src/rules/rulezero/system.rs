@@ -4,78 +4,120 @@
 use super::attack::{Exposed, Landed};
 use super::things::{devices, devices::Bane};
 use super::{
-    RULE_ZERO, RuleZero, campaign, changes, character, charge, defeat, deploy, describe, foresight, ground,
-    hands, helping, hiding, leaving, movement, offers, pages, paths, powers, reactions, striking, things,
-    turns,
+    RULE_ZERO, RuleZero, changes, character, charge, defeat, deploy, describe, ground, hands, helping,
+    hiding, leaving, movement, offers, pages, paths, powers, reactions, striking, things, turns,
 };
 use super::{body::grapple, data::Entries, reactions::Provoke, ready::Readied};
 use crate::prelude::*;
-use battle::Vitals;
-use kit::{rest_phase::goes_on, table::*};
+use grid::{Detail, Fog};
+use kit::{book::Book, table::*};
 
 impl Rules for RuleZero {
     type Contents = Entries;
 
-    const SYSTEM: &'static System<Entries> = &System {
+    const SYSTEM: &'static System = &System {
         id: "rulezero",
         title: "Rule Zero",
         measure: SQUARES,
         features: FEATURES,
         moments: MOMENTS,
-        upon,
         ring: turns::RING,
         budget: offers::BUDGET,
         steps: movement::STEPS,
         options: options::ALL,
-        fields: || names(&changes::FIELDS),
-        reads: Reads {
-            pages: pages::pages,
-            creatures: |book| {
-                let people = book.heroes.iter().chain(&book.creatures);
-                people.map(|profile| deploy::brief(profile)).collect()
-            },
-            creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
-            character: Some(|book, file, text| {
-                book.read_character(file, text).map(|one| deploy::brief(&one))
-            }),
-            check_combatant: changes::check,
-            doubts: changes::doubts,
-            check_thing: devices::check,
-        },
-        parts: deploy::parts,
-        deploy: deploy::deploy,
-        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
-        answers: ANSWERS,
     };
-}
+    const FORESIGHT: &'static dyn Foresight = &RuleZero;
+    const CAMPAIGN: &'static dyn Campaign = &RuleZero;
 
-/// The answers of these rules to the questions of the engine.
-const ANSWERS: Answers = Answers {
-    character_fields: fields_of::<character::choices::Choices>,
-    roll_character: character::rolled::lines,
-    check_ground: ground::check,
-    forget_unknown: forget_unknown::<Bane>,
-    attack_options: striking::attack_options,
-    threats: foresight::threats,
-    perils: foreseen::<Bane>,
-    gives_up: attack_modes::gives_up::<Arms>,
-    hampers: foresight::hampers,
-    blows: foresight::blows,
-    opportunity_attack: opportunity_attack::<Provoke>,
-    upcoming: turns::upcoming,
-    query_movement: paths::query_movement,
-    may_share: paths::may_share,
-    may_begin_together: |sizes| paths::fit_together(sizes.iter().copied()),
-    perceives: perceives::<States>,
-    item_look: |world, item| {
+    fn pages(book: &'static Book<Entries>) -> Vec<RuleText> {
+        pages::pages(book)
+    }
+
+    fn creatures(book: &'static Book<Entries>) -> Vec<CreatureBrief> {
+        let people = book.heroes.iter().chain(&book.creatures);
+        people.map(|profile| deploy::brief(profile)).collect()
+    }
+
+    fn creature(book: &'static Book<Entries>, id: &str) -> Option<CreatureBrief> {
+        book.profile(id).map(|profile| deploy::brief(&profile))
+    }
+
+    fn character(
+        book: &'static Book<Entries>,
+        file: &str,
+        text: &str,
+    ) -> Result<CreatureBrief, Vec<Problem>> {
+        book.read_character(file, text).map(|one| deploy::brief(&one))
+    }
+
+    fn character_fields() -> &'static [&'static str] {
+        fields_of::<character::choices::Choices>()
+    }
+
+    fn roll_character(dice: &mut Dice) -> Vec<String> {
+        character::rolled::lines(dice)
+    }
+
+    fn fields() -> Vec<&'static str> {
+        names(&changes::FIELDS)
+    }
+
+    fn check_combatant(book: &'static Book<Entries>, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::check(book, combatant)
+    }
+
+    fn doubts(book: &'static Book<Entries>, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(book, combatant)
+    }
+
+    fn check_thing(book: &'static Book<Entries>, thing: &ThingSetup) -> Vec<ThingProblem> {
+        devices::check(book, thing)
+    }
+
+    fn check_ground(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> {
+        ground::check(tile, detail, haze)
+    }
+
+    fn may_begin_together(sizes: &[Size]) -> bool {
+        paths::fit_together(sizes.iter().copied())
+    }
+
+    fn parts(parts: &mut SnapshotSchema) {
+        deploy::parts(parts);
+    }
+
+    fn upon(world: &mut World) {
+        upon(world);
+    }
+
+    fn deploy(world: &mut World, setup: &Setup) {
+        deploy::deploy(world, setup);
+    }
+
+    fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
+        describe::VIEWS.describe(world, who, sheet)
+    }
+
+    fn upcoming(world: &World) -> Vec<Upcoming> {
+        turns::upcoming(world)
+    }
+
+    fn standing(world: &World, who: Entity) -> Vitals {
+        Vitals { dying: bleeds(world, who), ..health::standing(world, who) }
+    }
+
+    fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
+        paths::may_share(world, who, others)
+    }
+
+    fn perceives(world: &World, side: Side, who: Entity) -> bool {
+        perceives::<States>(world, side, who)
+    }
+
+    fn item_look(world: &World, item: &str) -> ItemLook {
         book(world).library.weapons.get(item).map(|weapon| weapon.look).unwrap_or_default()
-    },
-    standing: |world, who| Vitals { dying: bleeds(world, who), ..health::standing(world, who) },
-    rest: campaign::begin,
-    goes_on: |world, who| goes_on(world, who, fights(world, who)),
-    carry: campaign::carry,
-    ..Answers::NONE
-};
+    }
+}
 
 /// The features: what there is to do, in the order of the buttons; then the chances out of turn.
 const FEATURES: Features = Features {

@@ -10,7 +10,7 @@ use crate::{
 use fivefoot::{
     ai,
     battle::{
-        Battle, RuleSystem,
+        Battle, Content,
         fact::Happening,
         offer::DecisionKind,
         order::Order,

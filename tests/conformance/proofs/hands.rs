@@ -4,7 +4,7 @@ use super::{give, scripted};
 use crate::{arena, toys::hands::HANDS};
 use fivefoot::{
     ai,
-    battle::{Battle, RuleSystem, fact::Happening, order::Order},
+    battle::{Battle, Content, fact::Happening, order::Order},
     dice::Chance,
 };
 

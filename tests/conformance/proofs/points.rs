@@ -5,7 +5,7 @@ use crate::{arena, toys::points::POINTS};
 use fivefoot::{
     ai,
     battle::{
-        Battle, RuleSystem,
+        Battle, Content,
         fact::Happening,
         offer::{DecisionKind, Offers},
         order::Order,

@@ -5,7 +5,7 @@ use crate::{arena, toys::track::TRACK};
 use fivefoot::{
     ai,
     battle::{
-        Battle, RuleSystem,
+        Battle, Content, RuleSystem,
         fact::Happening,
         order::Order,
         roster::Side,
@@ -117,7 +117,7 @@ fn the_computer_knows_what_the_track_has_cost() {
     let setup = duel("brute", "brute");
     let battle = worn(&setup);
     let [one, other] = [0, 1].map(|at| battle.who(&setup.combatants[at].name).expect("it fights"));
-    let mean = |by, on| TRACK.threats(battle.world(), by, on)[0].mean;
+    let mean = |by, on| TRACK.foresight().threats(battle.world(), by, on)[0].mean;
     assert!(mean(other, one) < mean(one, other), "who is worn threatens less");
     let stands = [one, other].map(|who| TRACK.standing(battle.world(), who).health);
     assert_eq!(stands, [12, 2], "health and the rest of the track");

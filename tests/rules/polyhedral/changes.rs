@@ -2,7 +2,7 @@
 
 use crate::polyhedral::table::Table;
 use battle::{
-    Battle, RuleSystem,
+    Battle, Content,
     setup::Setup,
     view::{CombatStatus, CombatantView},
     words::Amount,

@@ -1,7 +1,7 @@
 //! Shields in hand, at the side and on the ground. Rulings `RZR-03`, `RZR-27`, `RZR-28`.
 
 use crate::rulezero::table::Table;
-use battle::{RuleSystem, order::Order, setup::Change};
+use battle::{Content, order::Order, setup::Change};
 use fivefoot_rulezero::RULE_ZERO;
 
 fn shield(verb: &'static str) -> Order {

@@ -6,16 +6,17 @@ use fivefoot::{
     battle::{
         Pending, RuleSystem,
         board::{Board, Position, footprint},
+        campaign::Campaign,
+        content::{CombatantProblem, Content},
         detail::OfferDetail,
         engine::Level,
-        foresight::{AttackDistribution, MovementQuery},
+        foresight::{AttackDistribution, Foresight, MovementQuery},
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Threat, Vitals},
         order::{Order, Refusal},
         roster::{Roster, Side},
         schema::SnapshotSchema,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
-        system::CombatantProblem,
         turns::Turns,
         view::{CombatStatus, CombatantView, RuleText, Upcoming},
     },
@@ -31,7 +32,7 @@ impl<T: Toy> Of<T> {
     }
 }
 
-impl<T: Toy> RuleSystem for Of<T> {
+impl<T: Toy> Content for Of<T> {
     fn id(&self) -> &'static str {
         T::NAMES.0
     }
@@ -76,6 +77,16 @@ impl<T: Toy> RuleSystem for Of<T> {
 
     fn data_file(&self, _: &str) -> bool {
         false
+    }
+}
+
+impl<T: Toy> RuleSystem for Of<T> {
+    fn foresight(&self) -> &dyn Foresight {
+        self
+    }
+
+    fn campaign(&self) -> &dyn Campaign {
+        self
     }
 
     fn parts(&self, parts: &mut SnapshotSchema) {
@@ -139,6 +150,34 @@ impl<T: Toy> RuleSystem for Of<T> {
         None
     }
 
+    fn standing(&self, world: &World, who: Entity) -> Vitals {
+        let (health, max) = T::stands(world, who);
+        Vitals { health, max, dying: false }
+    }
+
+    fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
+        let roster = world.resource::<Roster>();
+        let kind = T::CREATURES[world.get::<Kind>(who).map_or(0, |kind| kind.0)];
+        CombatantView {
+            name: roster.name(who),
+            creature: kind.0.into(),
+            kind: kind.1.into(),
+            side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
+            at: world.get::<Position>(who).map(|at| at.0),
+            size: Size::MEDIUM,
+            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
+            facing: world.get::<Facing>(who).copied(),
+            gauges: [gauge::<T>(world, who)].into_iter().chain(T::gauges(world, who)).collect(),
+            counters: T::counters(world, who),
+            conditions: Vec::new(),
+            reach: Feet(5),
+            policies: T::policies(world, who),
+            sheet: Vec::new(),
+        }
+    }
+}
+
+impl<T: Toy> Foresight for Of<T> {
     fn attack_options(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
         T::strikes(world, who, at)
             .into_iter()
@@ -181,30 +220,6 @@ impl<T: Toy> RuleSystem for Of<T> {
             provoked: &|_, _| Vec::new(),
         });
     }
-
-    fn standing(&self, world: &World, who: Entity) -> Vitals {
-        let (health, max) = T::stands(world, who);
-        Vitals { health, max, dying: false }
-    }
-
-    fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
-        let roster = world.resource::<Roster>();
-        let kind = T::CREATURES[world.get::<Kind>(who).map_or(0, |kind| kind.0)];
-        CombatantView {
-            name: roster.name(who),
-            creature: kind.0.into(),
-            kind: kind.1.into(),
-            side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
-            at: world.get::<Position>(who).map(|at| at.0),
-            size: Size::MEDIUM,
-            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
-            facing: world.get::<Facing>(who).copied(),
-            gauges: [gauge::<T>(world, who)].into_iter().chain(T::gauges(world, who)).collect(),
-            counters: T::counters(world, who),
-            conditions: Vec::new(),
-            reach: Feet(5),
-            policies: T::policies(world, who),
-            sheet: Vec::new(),
-        }
-    }
 }
+
+impl<T: Toy> Campaign for Of<T> {}

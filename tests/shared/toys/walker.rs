@@ -7,10 +7,12 @@ use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
         board::{Board, Position, footprint},
+        campaign::Campaign,
+        content::{CombatantProblem, Content},
         detail::OfferDetail,
         engine::Level,
         fact::Happening,
-        foresight::{AttackDistribution, MovementQuery},
+        foresight::{AttackDistribution, Foresight, MovementQuery},
         goals,
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, Use},
@@ -18,7 +20,6 @@ use fivefoot::{
         roster::{Roster, Side},
         schema::SnapshotSchema,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
-        system::CombatantProblem,
         turns::Turns,
         view::{CombatStatus, CombatantView, RuleText},
         words::{Cost, Destination, Gauge, RuleId},
@@ -117,7 +118,7 @@ fn current(world: &World) -> Option<(Entity, Square)> {
     Some((who, footprint(world, who)?.at))
 }
 
-impl RuleSystem for Toy {
+impl Content for Toy {
     fn id(&self) -> &'static str {
         "walker"
     }
@@ -163,6 +164,20 @@ impl RuleSystem for Toy {
 
     fn data_file(&self, _: &str) -> bool {
         false
+    }
+
+    fn may_begin_together(&self, sizes: &[Size]) -> bool {
+        sizes.len() <= MOST + 1 && sizes.contains(&FINE)
+    }
+}
+
+impl RuleSystem for Toy {
+    fn foresight(&self) -> &dyn Foresight {
+        self
+    }
+
+    fn campaign(&self) -> &dyn Campaign {
+        self
     }
 
     fn parts(&self, _: &mut SnapshotSchema) {}
@@ -238,6 +253,33 @@ impl RuleSystem for Toy {
         None
     }
 
+    fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {
+        size(world, who) == FINE && others.len() <= MOST
+    }
+
+    fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
+        let (roster, size) = (world.resource::<Roster>(), size(world, who));
+        let &(id, kind, _) = CREATURES.iter().find(|one| one.2 == size).unwrap_or(&CREATURES[0]);
+        CombatantView {
+            name: roster.name(who),
+            creature: id.into(),
+            kind: kind.into(),
+            side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
+            at: world.get::<Position>(who).map(|at| at.0),
+            size,
+            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
+            facing: None,
+            gauges: vec![Gauge::new("health", "Health", 1, 1)],
+            counters: Vec::new(),
+            conditions: Vec::new(),
+            reach: Feet(0),
+            policies: Vec::new(),
+            sheet: Vec::new(),
+        }
+    }
+}
+
+impl Foresight for Toy {
     fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
         Vec::new()
     }
@@ -264,33 +306,6 @@ impl RuleSystem for Toy {
     fn prices(&self, _: &World, _: Entity) -> Prices {
         PRICES
     }
-
-    fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {
-        size(world, who) == FINE && others.len() <= MOST
-    }
-
-    fn may_begin_together(&self, sizes: &[Size]) -> bool {
-        sizes.len() <= MOST + 1 && sizes.contains(&FINE)
-    }
-
-    fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
-        let (roster, size) = (world.resource::<Roster>(), size(world, who));
-        let &(id, kind, _) = CREATURES.iter().find(|one| one.2 == size).unwrap_or(&CREATURES[0]);
-        CombatantView {
-            name: roster.name(who),
-            creature: id.into(),
-            kind: kind.into(),
-            side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
-            at: world.get::<Position>(who).map(|at| at.0),
-            size,
-            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
-            facing: None,
-            gauges: vec![Gauge::new("health", "Health", 1, 1)],
-            counters: Vec::new(),
-            conditions: Vec::new(),
-            reach: Feet(0),
-            policies: Vec::new(),
-            sheet: Vec::new(),
-        }
-    }
 }
+
+impl Campaign for Toy {}

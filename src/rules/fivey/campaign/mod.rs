@@ -13,15 +13,48 @@ mod shop;
 mod stay;
 mod town;
 
+use crate::Fivey;
 use crate::hands::lot::{SHIELD, gear_of};
 use crate::prelude::*;
 use crate::{career::Career, healing::heal, profile::Ammunition, sheet::Policies};
-use battle::Interval;
+use battle::{Campaign, Interval};
 use kit::carry_over::carried;
 use kit::rest_phase::{self, Belongings, RestRules, left_lying};
 use party::{level, party};
 use rest::{evening, morning};
+
 pub use stay::Stay;
+
+impl Campaign for Fivey {
+    // Begins the time after a battle that was won: what it left open comes first, then the side chooses how the time is spent.
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        rest_phase::begin(world, side, between.hours, if between.downtime { &TOWN } else { &CAMPING });
+        for who in party(world) {
+            settle(world, who);
+        }
+        let party = party(world);
+        for &who in &party {
+            gather(world, who, &party);
+        }
+        rest_phase::clear_ground(world, &party);
+        experience::share(world, side);
+        if between.downtime {
+            downtime(world);
+        }
+    }
+
+    // Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        for &(who, there) in pairs {
+            // The arms last, since what can be done with them follows from the rest.
+            carried!(from, who => to, there: Sheet, Career, Health, Inspiration, Stores, Uses, Policies, Arms);
+            if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
+                let lasting = was.lasting();
+                (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
+            }
+        }
+    }
+}
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
@@ -56,23 +89,6 @@ static TOWN: RestRules = RestRules {
     leaves: restore_inspiration,
     rule: "FV-RUL-46",
 };
-
-/// Begins the time after a battle that was won: what it left open comes first, then the side chooses how the time is spent.
-pub fn begin(world: &mut World, side: Side, between: Interval) {
-    rest_phase::begin(world, side, between.hours, if between.downtime { &TOWN } else { &CAMPING });
-    for who in party(world) {
-        settle(world, who);
-    }
-    let party = party(world);
-    for &who in &party {
-        gather(world, who, &party);
-    }
-    rest_phase::clear_ground(world, &party);
-    experience::share(world, side);
-    if between.downtime {
-        downtime(world);
-    }
-}
 
 /// Ends an encounter for one who has won it: what it has laid on somebody ends, and ammunition is settled. Rulings `FV-RUL-39`,
 /// `FV-RUL-49`.
@@ -130,18 +146,6 @@ fn restore_inspiration(world: &mut World) {
             let spare = before - fresh;
             let item = format!("{spare} spare inspiration {}", if spare == 1 { "die" } else { "dice" });
             tell_handled(world, who, "loses", item, "FV-INSP-01");
-        }
-    }
-}
-
-/// Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
-pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-    for &(who, there) in pairs {
-        // The arms last, since what can be done with them follows from the rest.
-        carried!(from, who => to, there: Sheet, Career, Health, Inspiration, Stores, Uses, Policies, Arms);
-        if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
-            let lasting = was.lasting();
-            (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
         }
     }
 }

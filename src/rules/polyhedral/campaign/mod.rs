@@ -6,13 +6,43 @@
 mod long;
 mod short;
 
+use crate::Polyhedral;
 use crate::conditions::lose;
-use crate::dying::{awake, become_stable, death_save, heal};
+use crate::dying::{awake, become_stable, death_save, heal, well};
 use crate::prelude::*;
 use crate::sheet::{Policies, Reach, Speed, Uses};
-use battle::Interval;
+use battle::{Campaign, Interval};
 use kit::carry_over::carried;
 use kit::rest_phase::{self, Belongings, RestPhase, RestRules, clear_ground, party};
+
+impl Campaign for Polyhedral {
+    fn gives_back(&self) -> Option<&'static str> {
+        Some("Resolve")
+    }
+
+    // Begins the time after a battle that was won: what it left open comes first, then the side chooses how the time is spent. Hours
+    // that were left before it are gone: a battle breaks every rest off. Rule `PH-REST-08`.
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        rest_phase::begin(world, side, between.hours, &CAMPING);
+        push(world, Aftermath(between));
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        rest_phase::goes_on(world, who, well(world, who))
+    }
+
+    // Carries everybody who goes on into the next battle as they are, with the hours.
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        to.insert_resource(*from.resource::<RestPhase>());
+        for &(who, there) in pairs {
+            carried!(from, who => to, there: Sheet, Health, Wounds, Speed, Reach, Pack, Uses, Policies);
+            // Rounds are counted anew.
+            to.entity_mut(there).insert(Reserves { extra_turn_in: 0, ..part(from, who) });
+            arm(from, who, to, there);
+            tire(from, who, to, there);
+        }
+    }
+}
 
 /// The rest phase of these rules. Ruling `R-064`.
 static CAMPING: RestRules = RestRules {
@@ -25,25 +55,6 @@ static CAMPING: RestRules = RestRules {
     leaves: |_| (),
     rule: "R-064",
 };
-
-/// Begins the time after a battle that was won: what it left open comes first, then the side chooses how the time is spent. Hours
-/// that were left before it are gone: a battle breaks every rest off. Rule `PH-REST-08`.
-pub fn begin(world: &mut World, side: Side, between: Interval) {
-    rest_phase::begin(world, side, between.hours, &CAMPING);
-    push(world, Aftermath(between));
-}
-
-/// Carries everybody who goes on into the next battle as they are, with the hours.
-pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-    to.insert_resource(*from.resource::<RestPhase>());
-    for &(who, there) in pairs {
-        carried!(from, who => to, there: Sheet, Health, Wounds, Speed, Reach, Pack, Uses, Policies);
-        // Rounds are counted anew.
-        to.entity_mut(there).insert(Reserves { extra_turn_in: 0, ..part(from, who) });
-        arm(from, who, to, there);
-        tire(from, who, to, there);
-    }
-}
 
 /// Gives somebody as many weapons and shots as there are, each ready or not as the sheet says; what was picked up is put away.
 fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {

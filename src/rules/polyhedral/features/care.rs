@@ -4,7 +4,7 @@
 use super::heartening::{near, own};
 use crate::conditions::{inflict, is_vain};
 use crate::prelude::*;
-use crate::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
+use crate::{charm::spares, dying::heal_by_dice, hiding::reveal::reveal, threats::threats};
 
 /// Id of the condition that Provoke lays on its target.
 const PROVOKED: &str = "provoked";
@@ -145,7 +145,7 @@ fn steady(world: &World, who: Entity) -> bool {
 fn threatened(world: &World, who: Entity) -> f32 {
     let within = |enemy: Entity| {
         let away = distance(world, enemy, who).map_or(i32::MAX, |away| away.0);
-        let threats = foresight::threats(world, enemy, who).into_iter();
+        let threats = threats(world, enemy, who).into_iter();
         let near = threats.filter(|threat| away <= threat.moves + threat.reach);
         near.map(|threat| threat.mean).fold(0.0, f32::max)
     };

@@ -1,8 +1,8 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
 use super::{reveal::vanish, view::known_to_see};
-use crate::foresight::{in_the_open, threats};
 use crate::prelude::*;
+use crate::threats::{in_the_open, threats};
 use battle::LastKnown;
 use kit::ambush::Ambusher;
 

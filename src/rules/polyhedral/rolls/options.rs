@@ -4,8 +4,8 @@
 use super::dice_pool::DicePool;
 use super::pending::{Nature, PendingRoll};
 use super::weigh::{weigh, weigh_adding};
-use crate::pool::{CritRule, POOL_SIDES};
 use crate::conditions::state::Body;
+use crate::pool::{CritRule, POOL_SIDES};
 use crate::sheet::{Arms, TurnRecord};
 use crate::{attack_modes::AttackMode, odds::hit_chance, profile::ClassFeature, tools::has};
 use crate::{options, resolve};

@@ -37,10 +37,15 @@ fn ph_move_03_what_is_foreseen_of_ways_knows_every_mode_r_109() {
     let battle: &Battle = table.begun();
     let who = battle.who("A").expect("drawn");
     let mut far = None;
-    battle.rules().query_movement(battle.world(), who, true, &mut |query_movement: &MovementQuery| {
-        let reached = reachable(query_movement.rules, query_movement.start, query_movement.feet);
-        far = reached.iter().find(|one| one.square == Square::new(4, 0)).map(|one| one.feet);
-    });
+    battle.rules().foresight().query_movement(
+        battle.world(),
+        who,
+        true,
+        &mut |query_movement: &MovementQuery| {
+            let reached = reachable(query_movement.rules, query_movement.start, query_movement.feet);
+            far = reached.iter().find(|one| one.square == Square::new(4, 0)).map(|one| one.feet);
+        },
+    );
     assert_eq!(far, Some(Feet(20)));
 }
 
@@ -75,12 +80,17 @@ fn ph_orig_elfcult_04_what_is_foreseen_and_what_computer_players_plan_by_know_th
     let battle: &Battle = table.begun();
     let who = battle.who("A").expect("drawn");
     let mut far = None;
-    battle.rules().query_movement(battle.world(), who, true, &mut |query_movement: &MovementQuery| {
-        let reached = reachable(query_movement.rules, query_movement.start, query_movement.feet);
-        far = reached.iter().find(|one| one.square == Square::new(3, 0)).map(|one| one.feet);
-    });
+    battle.rules().foresight().query_movement(
+        battle.world(),
+        who,
+        true,
+        &mut |query_movement: &MovementQuery| {
+            let reached = reachable(query_movement.rules, query_movement.start, query_movement.feet);
+            far = reached.iter().find(|one| one.square == Square::new(3, 0)).map(|one| one.feet);
+        },
+    );
     assert_eq!(far, Some(Feet(15)));
-    let modes = POLYHEDRAL.modes(battle.world(), who);
+    let modes = POLYHEDRAL.foresight().modes(battle.world(), who);
     let map = battle.world().resource::<Board>().map();
     let field = distance_field(map, 1, modes, &Prices::DOUBLED, false, [Square::new(3, 0)]);
     assert_eq!(field[0], 15);
