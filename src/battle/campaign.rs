@@ -1,4 +1,4 @@
-//! What lies between two battles of a chain.
+//! Time between two battles of a chain: what a rule system answers about it.
 
 use super::{goals::has_arrived, roster::Side, setup::Interval, state::leave, view::CombatStatus};
 use bevy_ecs::{entity::Entity, world::World};

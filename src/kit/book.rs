@@ -201,15 +201,4 @@ macro_rules! book {
     };
 }
 
-/// Files that hold more than one list: each list by its name.
-#[macro_export]
-macro_rules! files {
-    ($($(#[$doc:meta])+ $name:ident { $($field:ident: $type:ty),+ $(,)? })+) => { $(
-        $(#[$doc])+
-        #[derive(Default, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct $name { $($field: $type,)+ }
-    )+ };
-}
-
-pub use {book, files};
+pub use book;

@@ -2,19 +2,24 @@
 
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
-/// Gives `there`, who is `who` in another battle, the same component if `who` has it.
-pub fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, there: Entity) {
-    if let Some(part) = from.get::<C>(who) {
-        to.entity_mut(there).insert(part.clone());
+/// A combatant that goes on: who it is in one battle, and in the next.
+pub struct CarryOver<'a> {
+    /// The world of the battle before.
+    pub from: &'a World,
+    /// The combatant in it.
+    pub who: Entity,
+    /// The world of the next battle.
+    pub to: &'a mut World,
+    /// The combatant in that.
+    pub there: Entity,
+}
+
+impl CarryOver<'_> {
+    /// Gives it the same component in the next battle, if it has it.
+    pub fn same<C: Component + Clone>(self) -> Self {
+        if let Some(part) = self.from.get::<C>(self.who) {
+            self.to.entity_mut(self.there).insert(part.clone());
+        }
+        self
     }
 }
-
-/// Gives `there`, who is `who` in another battle, the same components of these kinds, in this order.
-#[macro_export]
-macro_rules! carried {
-    ($from:ident, $who:ident => $to:ident, $there:ident: $($part:ty),+) => {
-        $($crate::carry_over::same::<$part>($from, $who, $to, $there);)+
-    };
-}
-
-pub use carried;

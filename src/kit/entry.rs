@@ -3,6 +3,7 @@
 use super::texts::Canon;
 use data::{Place, Registry, Report};
 use grid::{Feet, SQUARE_FEET};
+use std::fmt::Display;
 use std::ops::{RangeInclusive, RangeToInclusive};
 
 /// The fields that something is written as, some of which have limits.
@@ -49,18 +50,20 @@ pub fn yes() -> bool {
     true
 }
 
-/// Limits of numbers, which are held against ranges.
-macro_rules! numbers {
-    ($($number:ty),+) => {$(
-        impl Within<RangeInclusive<$number>> for $number {
-            fn within(&self, limit: &RangeInclusive<$number>, report: &mut Report, place: Place) {
-                report.range(place, *self, limit.clone());
-            }
-        }
-    )+};
-}
+/// Numbers that can be held against a range.
+pub trait Number: Copy + PartialOrd + Display {}
 
-numbers!(u8, u32, i16, i32, usize);
+impl Number for u8 {}
+impl Number for u32 {}
+impl Number for i16 {}
+impl Number for i32 {}
+impl Number for usize {}
+
+impl<N: Number> Within<RangeInclusive<N>> for N {
+    fn within(&self, limit: &RangeInclusive<N>, report: &mut Report, place: Place) {
+        report.range(place, *self, limit.clone());
+    }
+}
 
 /// A length on the board is a whole number of squares.
 impl Within<RangeInclusive<i32>> for Feet {
@@ -168,7 +171,7 @@ macro_rules! fields {
             fn check_fields(&self, report: &mut $crate::layers::data::Report, place: $crate::layers::data::Place) {
                 let _ = (&report, place);
                 $({
-                    let at = place.field($crate::entry::named!($field $($named)?));
+                    let at = place.field([$($named,)? stringify!($field)][0]);
                     let _ = at;
                     $($crate::entry::Within::within(&self.$field, &$limit, report, at);)?
                 })+
@@ -215,15 +218,4 @@ macro_rules! entry {
     };
 }
 
-/// The name of a field in its file.
-#[macro_export]
-macro_rules! named {
-    ($field:ident) => {
-        stringify!($field)
-    };
-    ($field:ident $named:literal) => {
-        $named
-    };
-}
-
-pub use {entry, fields, named};
+pub use {entry, fields};

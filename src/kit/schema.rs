@@ -13,7 +13,7 @@ pub use super::{
     texts::{Canon, RuleText},
 };
 pub use super::{
-    book::{book, files},
+    book::book,
     entry::{entry, fields},
     person::{choices, stat_block},
     words::words,

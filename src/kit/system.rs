@@ -158,7 +158,7 @@ impl<R: Rules> PlayedSystem<R> {
     }
 }
 
-/// What a rule system is made of, as a table.
+/// Table of what a rule system is made of.
 pub struct System {
     /// Its id in level files.
     pub id: &'static str,

@@ -5,7 +5,10 @@ use crate::{
     offer_builder::{Availability, OfferBuilder},
     tools::name,
 };
-use battle::{Board, Cost, Destination, Offer, Refusal, RuleId, Use, footprint, never::never};
+use battle::{
+    Board, Cost, Destination, Offer, Picked, Refusal, RuleId, Use, footprint,
+    never::{gone, never},
+};
 use bevy_ecs::{entity::Entity, world::World};
 use grid::{Square, Tile};
 
@@ -25,23 +28,6 @@ pub struct DoorRules {
     /// Whether nobody of whom somebody knows stands on a square.
     pub is_free: fn(&World, Entity, Square) -> bool,
 }
-
-/// The feature of opening and closing doors by these rules, a constant.
-#[macro_export]
-macro_rules! turning {
-    ($rules:path) => {
-        $crate::Feature::new(
-            &[$crate::things::doors::OPEN, $crate::things::doors::CLOSE],
-            |world, who, _| $rules.offers(world, who),
-            |world, who, picked| match picked.to {
-                Some(to) => $rules.turn(world, who, picked.offer.verb, to),
-                None => $crate::layers::battle::never::gone!(),
-            },
-        )
-    };
-}
-
-pub use turning;
 
 impl DoorRules {
     /// The offers to open or close doors beside somebody that are not locked and that nobody stands in.
@@ -64,6 +50,12 @@ impl DoorRules {
                 })
             })
             .collect()
+    }
+
+    /// Opens or closes the door that was picked.
+    pub fn turn_picked(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let Some(at) = picked.to else { return gone!() };
+        self.turn(world, who, picked.offer.verb, at);
     }
 
     /// Opens or closes a door.

@@ -162,23 +162,6 @@ impl ToppleRules {
     }
 }
 
-/// The feature of pushing things over by these rules, a constant.
-#[macro_export]
-macro_rules! toppling {
-    ($rules:path) => {
-        $crate::Feature {
-            parts: $crate::feature::keeps_resource::<$crate::things::state::Things>,
-            ..$crate::Feature::new(
-                &["topple"],
-                |world, who, _| $rules.offers(world, who),
-                |world, who, picked| $rules.try_picked(world, who, picked),
-            )
-        }
-    };
-}
-
-pub use toppling;
-
 /// The heavy thing that was picked.
 fn picked_heavy(world: &World, picked: &Picked) -> Option<HeavyThing> {
     let with = picked.offer.with.as_deref();

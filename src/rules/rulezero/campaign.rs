@@ -6,7 +6,7 @@ use super::{defeat, recover};
 use crate::RuleZero;
 use crate::prelude::*;
 use battle::{Campaign, Interval, Level};
-use kit::carry_over::carried;
+use kit::carry_over::CarryOver;
 use kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
 use std::cmp::Reverse;
 
@@ -25,7 +25,11 @@ impl Campaign for RuleZero {
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         to.insert_resource(*from.resource::<rest_phase::RestPhase>());
         for &(who, there) in pairs {
-            carried!(from, who => to, there: Sheet, Health, Track, Policies);
+            CarryOver { from, who, to, there }
+                .same::<Sheet>()
+                .same::<Health>()
+                .same::<Track>()
+                .same::<Policies>();
             // What works so many times in an encounter is there again. Ruling `RZR-32`.
             let potions = part::<Uses>(from, who).potions;
             to.entity_mut(there).insert(Uses { potions, ..Uses::default() });

@@ -64,9 +64,9 @@ impl Shelf {
                 in_words = true;
             } else if line == "book! {" {
                 shelf.lists.extend(lines.by_ref().take_while(|line| *line != "}").filter_map(file));
-            } else if line == "files! {" {
+            } else if let Some(name) = line.strip_prefix("struct ").and_then(|rest| rest.strip_suffix(" {")) {
                 let parts: Vec<&str> = lines.by_ref().take_while(|line| *line != "}").collect();
-                parts.iter().for_each(|line| shelf.split(line));
+                shelf.split(name, &parts);
             } else if let Some(name) = bare.strip_prefix("pub struct ").filter(|_| bare.ends_with('{')) {
                 let name = name.split(['(', ' ', '<']).next().unwrap_or_default().to_owned();
                 let read = in_macro || attributes.contains("Deserialize");
@@ -86,10 +86,9 @@ impl Shelf {
         shelf
     }
 
-    /// Splits the file of a list into the lists that it holds: `Armory { armor: Vec<Armor>, shield: Shield }`.
-    fn split(&mut self, line: &str) {
-        let Some((name, rest)) = line.trim().split_once(" { ") else { return };
-        let lists = rest.trim_end_matches(" }").split(", ").filter_map(|part| part.split_once(": "));
+    /// Splits the file of a list into the lists that it holds, `armor: Vec<Armor>,` and others.
+    fn split(&mut self, name: &str, parts: &[&str]) {
+        let lists = parts.iter().filter_map(|part| part.trim().trim_end_matches(',').split_once(": "));
         let Some(at) = self.lists.iter().position(|(.., kind)| kind == name) else {
             // The files come after the book that names them.
             return;

@@ -18,7 +18,7 @@ use crate::hands::lot::{SHIELD, gear_of};
 use crate::prelude::*;
 use crate::{career::Career, healing::heal, profile::Ammunition, sheet::Policies};
 use battle::{Campaign, Interval};
-use kit::carry_over::carried;
+use kit::carry_over::CarryOver;
 use kit::rest_phase::{self, Belongings, RestRules, left_lying};
 use party::{level, party};
 use rest::{evening, morning};
@@ -47,7 +47,15 @@ impl Campaign for Fivey {
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         for &(who, there) in pairs {
             // The arms last, since what can be done with them follows from the rest.
-            carried!(from, who => to, there: Sheet, Career, Health, Inspiration, Stores, Uses, Policies, Arms);
+            CarryOver { from, who, to, there }
+                .same::<Sheet>()
+                .same::<Career>()
+                .same::<Health>()
+                .same::<Inspiration>()
+                .same::<Stores>()
+                .same::<Uses>()
+                .same::<Policies>()
+                .same::<Arms>();
             if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
                 let lasting = was.lasting();
                 (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);

@@ -48,11 +48,20 @@ book! {
     }
 }
 
-files! {
-    /// `armor.ron`.
-    Armory { armor: Vec<Armor>, shield: Shield }
-    /// `gear.ron`.
-    Wares { items: Vec<Item>, packs: Vec<Pack> }
+/// `armor.ron`.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Armory {
+    armor: Vec<Armor>,
+    shield: Shield,
+}
+
+/// `gear.ron`.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wares {
+    items: Vec<Item>,
+    packs: Vec<Pack>,
 }
 
 impl Entries {

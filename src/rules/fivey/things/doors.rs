@@ -1,7 +1,7 @@
 //! Doors: opened and closed for an action. Ruling `FV-RUL-11`.
 
 use crate::prelude::*;
-use kit::things::doors::{DoorRules, turning};
+use kit::things::doors::{CLOSE, DoorRules, OPEN};
 
 /// The rules of doors: an action to open or close one. Ruling `FV-RUL-11`.
 pub const DOORS: DoorRules = DoorRules {
@@ -11,4 +11,8 @@ pub const DOORS: DoorRules = DoorRules {
 };
 
 /// Opening and closing doors.
-pub const TURNING_DOORS: Feature = turning!(DOORS);
+pub const TURNING_DOORS: Feature = Feature::new(
+    &[OPEN, CLOSE],
+    |world, who, _| DOORS.offers(world, who),
+    |world, who, picked| DOORS.turn_picked(world, who, picked),
+);

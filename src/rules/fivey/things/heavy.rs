@@ -4,8 +4,8 @@
 use crate::body::contest::STRENGTH;
 use crate::prelude::*;
 use battle::{ThingProblem, ThingSetup};
-use kit::things::heavy::{HeavyThing, ToppleRules, toppling};
-use kit::things::state::{State, set};
+use kit::things::heavy::{HeavyThing, ToppleRules};
+use kit::things::state::{State, Things, set};
 
 /// The numbers that the total has to reach, the lightest thing first. Ruling `FV-RUL-47`.
 const WEIGHTS: [i32; 3] = [12, 14, 16];
@@ -32,7 +32,14 @@ const TOPPLES: ToppleRules = ToppleRules {
 };
 
 /// Pushing over everything heavy beside one that still stands.
-pub const TOPPLING: Feature = toppling!(TOPPLES);
+pub const TOPPLING: Feature = Feature {
+    parts: keeps_resource::<Things>,
+    ..Feature::new(
+        &["topple"],
+        |world, who, _| TOPPLES.offers(world, who),
+        |world, who, picked| TOPPLES.try_picked(world, who, picked),
+    )
+};
 
 fn may(world: &World, who: Entity, state: &State) -> Result<Cost, Refusal> {
     let cost = affordable(world, who, 1)?;

@@ -12,7 +12,7 @@ use crate::dying::{awake, become_stable, death_save, heal, well};
 use crate::prelude::*;
 use crate::sheet::{Policies, Reach, Speed, Uses};
 use battle::{Campaign, Interval};
-use kit::carry_over::carried;
+use kit::carry_over::CarryOver;
 use kit::rest_phase::{self, Belongings, RestPhase, RestRules, clear_ground, party};
 
 impl Campaign for Polyhedral {
@@ -35,7 +35,15 @@ impl Campaign for Polyhedral {
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         to.insert_resource(*from.resource::<RestPhase>());
         for &(who, there) in pairs {
-            carried!(from, who => to, there: Sheet, Health, Wounds, Speed, Reach, Pack, Uses, Policies);
+            CarryOver { from, who, to, there }
+                .same::<Sheet>()
+                .same::<Health>()
+                .same::<Wounds>()
+                .same::<Speed>()
+                .same::<Reach>()
+                .same::<Pack>()
+                .same::<Uses>()
+                .same::<Policies>();
             // Rounds are counted anew.
             to.entity_mut(there).insert(Reserves { extra_turn_in: 0, ..part(from, who) });
             arm(from, who, to, there);

@@ -45,13 +45,29 @@ book! {
     }
 }
 
-files! {
-    /// Contents of `armor.ron`.
-    Armory { armor: Vec<Armor>, shield: Shield }
-    /// Contents of `origins.ron`.
-    Origins { languages: Vec<String>, lineages: Vec<Lineage>, cultures: Vec<Culture> }
-    /// Contents of `jobs.ron`.
-    Jobs { features: Vec<FeatureText>, jobs: Vec<Job> }
+/// Contents of `armor.ron`.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Armory {
+    armor: Vec<Armor>,
+    shield: Shield,
+}
+
+/// Contents of `origins.ron`.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Origins {
+    languages: Vec<String>,
+    lineages: Vec<Lineage>,
+    cultures: Vec<Culture>,
+}
+
+/// Contents of `jobs.ron`.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Jobs {
+    features: Vec<FeatureText>,
+    jobs: Vec<Job>,
 }
 
 impl Entries {

@@ -51,23 +51,28 @@ trait Join {
     fn join(&mut self, other: Self);
 }
 
-/// Ways of joining each type of effect.
-macro_rules! joins {
-    ($($type:ty $([$of:ident])?: |$one:ident, $other:ident| $both:expr;)+) => { $(
-        impl$(<$of>)? Join for $type {
-            fn join(&mut self, $other: Self) {
-                let $one = self;
-                $both;
-            }
-        }
-    )+ };
+impl Join for bool {
+    fn join(&mut self, other: Self) {
+        *self |= other;
+    }
 }
 
-joins! {
-    bool: |one, other| *one |= other;
-    i32: |one, other| *one = one.saturating_add(other);
-    Option<T> [T]: |one, other| *one = one.take().or(other);
-    Vec<T> [T]: |one, other| one.extend(other);
+impl Join for i32 {
+    fn join(&mut self, other: Self) {
+        *self = self.saturating_add(other);
+    }
+}
+
+impl<T> Join for Option<T> {
+    fn join(&mut self, other: Self) {
+        *self = self.take().or(other);
+    }
+}
+
+impl<T> Join for Vec<T> {
+    fn join(&mut self, other: Self) {
+        self.extend(other);
+    }
 }
 
 effects! {

@@ -1,7 +1,8 @@
 //! Heavy things of the level, pushed over by a test of Str. Ruling `RZR-33`.
 
 use crate::prelude::*;
-use kit::things::heavy::{HeavyThing, ToppleRules, toppling};
+use kit::things::heavy::{HeavyThing, ToppleRules};
+use kit::things::state::Things;
 
 /// The rules of pushing things over.
 const TOPPLES: ToppleRules = ToppleRules {
@@ -16,7 +17,14 @@ const TOPPLES: ToppleRules = ToppleRules {
 };
 
 /// Pushing over everything heavy beside one that still stands.
-pub const TOPPLING: Feature = toppling!(TOPPLES);
+pub const TOPPLING: Feature = Feature {
+    parts: keeps_resource::<Things>,
+    ..Feature::new(
+        &["topple"],
+        |world, who, _| TOPPLES.offers(world, who),
+        |world, who, picked| TOPPLES.try_picked(world, who, picked),
+    )
+};
 
 /// The test of Str that it takes.
 fn test(world: &World, who: Entity, item: &str, against: i32) -> Test {
