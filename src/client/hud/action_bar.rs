@@ -17,7 +17,7 @@ use crate::{
         hit_boxes::HitBoxes,
         icons,
         input::{bindings::cap, keys::Key},
-        model::{Button, Intent, Table, marks, own_name},
+        model::{Button, Intent, Table, marks},
         theme,
     },
 };
@@ -93,7 +93,10 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Ve
 /// The buttons on a bar with `room` places, each with its place, and those that are a click away: what has no place there, and what a
 /// lesson has not spoken of yet. The last place is that of the click, where it is needed.
 fn laid_out(table: &Table, room: usize) -> (Vec<(usize, Button<'_>)>, Vec<Button<'_>>) {
-    let taught = |button: &Button| table.has_button(button.verb());
+    let taught = |button: &Button| {
+        let open = table.offers_of(button).map(|(_, offer)| offer.verb);
+        open.chain(table.closed_of(button).map(|closed| closed.verb)).any(|verb| table.has_button(verb))
+    };
     let buttons = table.buttons();
     let restricted = !buttons.iter().all(taught);
     let last = room.saturating_sub(1);
@@ -118,7 +121,24 @@ fn laid_out(table: &Table, room: usize) -> (Vec<(usize, Button<'_>)>, Vec<Button
             None => folded.push(button),
         }
     }
+    make_way(&mut shown, &mut folded, taught);
+    folded.sort_by_key(|button| !button.is_open());
     (shown, folded)
+}
+
+/// Puts each action that can be taken, and would be a click away, in the place of one without a key that can't be taken now.
+fn make_way<'a>(
+    shown: &mut [(usize, Button<'a>)],
+    folded: &mut [Button<'a>],
+    taught: impl Fn(&Button<'a>) -> bool,
+) {
+    for hidden in folded.iter_mut().filter(|button| button.is_open() && taught(button)) {
+        let closed = |(_, one): &&mut (usize, Button)| one.key.is_none() && !one.is_open();
+        let Some((_, closed)) = shown.iter_mut().filter(closed).max_by_key(|(place, _)| *place) else {
+            return;
+        };
+        std::mem::swap(closed, hidden);
+    }
 }
 
 /// Outlines a place between others that stands empty at the moment: it is kept for the action that had it or will have it.
@@ -240,7 +260,7 @@ fn one_button(
         }
         ui.set_max_width(340.0);
         ui.label(RichText::new(one.title).strong());
-        let names: Vec<&str> = table.offers_of(one).map(|(_, offer)| own_name(&offer.title)).collect();
+        let names: Vec<&str> = table.offers_of(one).map(|(_, offer)| one.name_of(&offer.title)).collect();
         ui.label(names.join(", "));
         let rules = &table.battle.rules;
         purpose_line(ui, purpose(rules, offer.verb, None, one.title), offer.rule, rules);

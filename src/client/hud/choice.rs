@@ -5,7 +5,7 @@ use crate::{
     battle::{offer::Offer, order::Order, words::Target},
     client::{
         hit_boxes::HitBoxes,
-        model::{Button, Intent, Table, marks, orders, own_name, readable},
+        model::{Button, Intent, Table, marks, orders, readable},
         theme,
     },
 };
@@ -63,7 +63,7 @@ fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
 fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     for (n, (at, offer)) in table.offers_of(one).enumerate() {
-        let words = format!("{}  {}{}", key_name(n), own_name(&offer.title), whom(table, offer));
+        let words = format!("{}  {}{}", key_name(n), one.name_of(&offer.title), whom(table, offer));
         let response = ui.button(words.trim_start());
         spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
         if response.clicked() {

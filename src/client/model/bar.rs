@@ -44,6 +44,11 @@ impl Button<'_> {
         self.deed.verb()
     }
 
+    /// The name of one of its offers beside the others: the whole title where they are uses of one power.
+    pub fn name_of<'t>(&self, title: &'t str) -> &'t str {
+        if self.deed.is_power() { title } else { own_name(title) }
+    }
+
     /// Whether something of it can be done now.
     pub const fn is_open(&self) -> bool {
         !self.places.is_empty()
@@ -182,6 +187,7 @@ fn name<'a>(button: &mut Button<'a>, open: &'a [Offer], closed: &'a [Unavailable
     let Some(first) = titles.first() else { return };
     button.title = match button.deed.lead() {
         Some(lead) if 1 < titles.len() => first.get(..lead.len()).unwrap_or(first),
+        None if 1 < titles.len() && button.deed.is_power() => own_name(first),
         _ => first,
     };
 }
@@ -213,7 +219,10 @@ fn short(button: &Button, all: &[Button]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::offer::{Offers, Use};
+    use crate::battle::{
+        offer::{Offers, Use},
+        order::Refusal,
+    };
     use std::sync::Arc;
 
     fn offer(verb: &'static str, with: &str, title: &str, use_for: Use) -> Offer {
@@ -257,6 +266,32 @@ mod tests {
         let keys: Vec<_> = buttons.iter().map(|one| one.key).collect();
         assert_eq!(keys, [0, 1, 3, 4, 5, 7].map(Some), "what may harm comes after the third");
         assert_eq!(own_name("Ready: Spear"), "Spear");
+    }
+
+    #[test]
+    fn a_power_looks_closed_only_where_none_of_its_uses_is_open() {
+        let closed = |verb, title: &'static str| UnavailableAction {
+            verb,
+            with: Some("mending".into()),
+            title: title.into(),
+            reason: Refusal::TotalCover("g".into()),
+            barred: Vec::new(),
+            rule: "T-1",
+        };
+        let told = |offers: Vec<Offer>, closed: Vec<UnavailableAction>| {
+            let mut table = Table::new(Default::default(), Default::default(), Vec::new());
+            table.shown.offers = Arc::new(Offers { offers, closed });
+            let buttons = table.buttons();
+            buttons.iter().map(|one| (one.title.to_owned(), one.is_open(), one.opens())).collect::<Vec<_>>()
+        };
+        let heal = || offer("heal", "mending", "Heal: Mending", Use::Heal { health: 3.0 });
+        let harm = || offer("power", "mending", "Harm: Mending", Use::Strike);
+        let one = |title: &str, open, opens| vec![(title.to_owned(), open, opens)];
+        let no_foe = vec![closed("power", "Harm: Mending")];
+        assert_eq!(told(vec![heal()], no_foe.clone()), one("Heal: Mending", true, false));
+        assert_eq!(told(vec![harm(), heal()], Vec::new()), one("Mending", true, true));
+        let neither = [no_foe, vec![closed("heal", "Heal: Mending")]].concat();
+        assert_eq!(told(Vec::new(), neither), one("Mending", false, true));
     }
 
     #[test]

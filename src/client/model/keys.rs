@@ -19,7 +19,14 @@ const UNARMED: &str = "unarmed";
 
 /// The words of actions that each weapon or power has a button of its own for, open or closed.
 const EACH_ITS_OWN: [&str; 7] =
-    [ATTACK, "charge", "full_attack", "heavy_blow", "power", "strike_fallen", "throw"];
+    [ATTACK, "charge", "full_attack", "heavy_blow", POWER, "strike_fallen", "throw"];
+
+/// The words for the uses of one power, which share a button: what it heals, and what it harms. So a power never looks closed while
+/// one of its uses is open.
+const POWER_USES: [&str; 2] = [POWER, "heal"];
+
+/// The word of a power used against an enemy, which stands for all its uses.
+const POWER: &str = "power";
 
 /// The places of actions that most combatants have: the same for each of them, in every battle.
 const HOMES: [(&str, usize); 12] = [
@@ -56,6 +63,8 @@ pub enum KeyFitness {
     Attack,
     /// An action of some use in a fight.
     Useful,
+    /// An attack that can't be made now: its weapon has a key even so, after what can be done.
+    ShutAttack,
     /// Any other action: it may harm the one who takes it.
     Other,
     /// An action that can't be taken now and had no place before: it gets one when it can, or at once where it has a home.
@@ -74,13 +83,18 @@ pub struct Keys {
 impl KeyedAction {
     /// The action that an offer's button stands for.
     pub fn of(offer: &Offer) -> Self {
-        let own = offer.use_for == Use::Strike || strikes(offer.verb);
+        let own = offer.use_for == Use::Strike || strikes(offer.verb) || is_power(offer.verb);
         Self::new(offer.verb, offer.with.as_ref(), &offer.title, own)
     }
 
     /// The action that the button of an unavailable one stands for.
     pub fn of_closed(closed: &UnavailableAction) -> Self {
-        Self::new(closed.verb, closed.with.as_ref(), &closed.title, strikes(closed.verb))
+        Self::new(
+            closed.verb,
+            closed.with.as_ref(),
+            &closed.title,
+            strikes(closed.verb) || is_power(closed.verb),
+        )
     }
 
     /// Its word.
@@ -103,12 +117,18 @@ impl KeyedAction {
         self.lead.is_none() && strikes(self.verb)
     }
 
+    /// Whether it stands for the uses of a power.
+    pub fn is_power(&self) -> bool {
+        self.verb == POWER
+    }
+
     /// Whether it is done with bare hands.
     pub fn is_unarmed(&self) -> bool {
         self.with.as_deref() == Some(UNARMED)
     }
 
     fn new(verb: &'static str, with: Option<&Arc<str>>, title: &str, own: bool) -> Self {
+        let verb = if is_power(verb) { POWER } else { verb };
         match title.split_once(LEAD).filter(|_| !own) {
             Some((lead, _)) => Self { verb, with: None, lead: Some(lead.into()) },
             // What is closed as a whole has no item, and its title is the common part: `Ready`.
@@ -133,6 +153,11 @@ fn strikes(verb: &str) -> bool {
     EACH_ITS_OWN.contains(&verb)
 }
 
+/// Whether an action is one of the uses of a power.
+fn is_power(verb: &str) -> bool {
+    POWER_USES.contains(&verb)
+}
+
 impl KeyFitness {
     /// The fitness of an offer.
     pub fn of(offer: &Offer) -> Self {
@@ -154,7 +179,12 @@ impl KeyFitness {
     /// The fitness of an unavailable action: a weapon has its key even so, bare hands don't.
     pub fn of_closed(closed: &UnavailableAction) -> Self {
         let armed = closed.with.as_deref() != Some(UNARMED);
-        if armed && strikes(closed.verb) { KeyFitness::Attack } else { KeyFitness::Shut }
+        if armed && strikes(closed.verb) { KeyFitness::ShutAttack } else { KeyFitness::Shut }
+    }
+
+    /// Whether it is that of an attack, open or closed.
+    const fn strikes(self) -> bool {
+        matches!(self, KeyFitness::Attack | KeyFitness::ShutAttack)
     }
 }
 
@@ -177,16 +207,16 @@ impl Keys {
         let mut new: Vec<&(KeyFitness, KeyedAction)> =
             bar.iter().filter(|(_, deed)| keys.place(deed).is_none()).collect();
         new.retain(|(rank, deed)| *rank != KeyFitness::Shut || deed.home().is_some());
-        // Whether an action is open says nothing about its rank among new ones: else it would differ from battle to battle.
+        // Where an action has a home, whether it is open says nothing about its place: else that would differ from battle to battle.
         new.sort_by_key(|(rank, deed)| {
-            let settled = deed.home().is_some() || (*rank != KeyFitness::Attack && known(deed).is_some());
+            let settled = deed.home().is_some() || (!rank.strikes() && known(deed).is_some());
             let unarmed = deed.is_unarmed();
             let plain = deed.is_plain() && !unarmed;
             (!plain, !settled, unarmed, *rank, plain.then(|| deed.with.clone()))
         });
         for (rank, deed) in new {
             let first = if *rank == KeyFitness::Other { HARMLESS } else { PLAIN + 1 };
-            let usual = known(deed).filter(|&at| first <= at && *rank != KeyFitness::Attack);
+            let usual = known(deed).filter(|&at| first <= at && !rank.strikes());
             let others = (first..KEYS).filter(|&at| !is_home(at));
             let places = || {
                 let others = others.clone().filter(|_| *rank != KeyFitness::Shut);
@@ -259,6 +289,20 @@ mod tests {
         ];
         let keys = Keys::default().with(1, &bar, iter::empty());
         assert_eq!(told(&keys), [ATTACK, ".", ".", "drop", "dash", ".", "help", ".", "drop_prone"]);
+    }
+
+    #[test]
+    fn an_attack_that_cannot_be_made_has_a_key_after_what_can_be_done() {
+        let bar = [
+            (KeyFitness::ShutAttack, deed("bolt")),
+            (KeyFitness::Other, deed("drop")),
+            (KeyFitness::Useful, deed("mend")),
+            (KeyFitness::Attack, deed("shoot")),
+        ];
+        let keys = Keys::default().with(1, &bar, iter::empty());
+        assert_eq!(told(&keys)[..5], [".", "shoot", "mend", "bolt", "drop"]);
+        let later = [(KeyFitness::Attack, deed("bolt")), (KeyFitness::ShutAttack, deed("shoot"))];
+        assert_eq!(keys.with(2, &later, iter::empty()), Keys { round: 2, ..keys }, "each keeps its key");
     }
 
     #[test]

@@ -130,6 +130,26 @@ fn every_action_is_within_reach_however_many_there_are() {
 }
 
 #[test]
+fn what_can_be_done_is_in_sight_before_attacks_that_cannot_be_made() {
+    let shut = |n: usize| UnavailableAction {
+        with: Some(format!("arm {n}").into()),
+        ..closed("attack", &format!("Arm {n}"), "nobody is in reach")
+    };
+    let closed: Vec<UnavailableAction> = (0..18).map(shut).collect();
+    let mut table = turn();
+    table.shown.offers = Arc::new(Offers { offers: Vec::new(), closed: closed.clone() });
+    table.number_keys();
+    // It opens once every key has been given out.
+    let heal = offer("heal", Some("mending"), "Heal: Mending", Use::Heal { health: 3.0 });
+    table.shown.offers = Arc::new(Offers { offers: vec![heal], closed });
+    let window = window(table);
+    let rect = window.get_by_label("Heal: Mending").rect();
+    assert!(rect.bottom() <= 720.0, "{rect:?}");
+    let behind = |n: &usize| window.query_by_label(&format!("Arm {n}")).is_none();
+    assert!((0..18).any(|n| behind(&n)), "not all of them have room");
+}
+
+#[test]
 fn portraits_and_counters_lie_inside_their_bars() {
     let window = window(turn());
     let strip = window.get_by_label("Goblin 1").rect();

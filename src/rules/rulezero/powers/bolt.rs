@@ -53,13 +53,10 @@ fn offer(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let harms =
         |foe: &Entity| power.heals.is_none_or(|source| treatment(world, *foe, source).0 == Treatment::Harms);
     let (those, price) = (standing_foes(world, who).filter(harms), (usable(world, who, power), Use::Strike));
-    let offer = draft(VERB, power).at_each(
-        world,
-        those,
-        judge,
-        price,
-        ("nobody whom it harms is in range", "RZR-32"),
-    );
+    // The same power heals: each use says what it does.
+    let title = if power.heals.is_some() { format!("Harm: {}", power.name) } else { power.name.clone() };
+    let draft = OfferBuilder { title: title.into(), ..draft(VERB, power) };
+    let offer = draft.at_each(world, those, judge, price, ("nobody whom it harms is in range", "RZR-32"));
     exposing(world, who, power, offer)
 }
 
