@@ -8,6 +8,8 @@ mod between;
 
 mod choices;
 
+mod deeds;
+
 mod endure;
 
 mod plan;

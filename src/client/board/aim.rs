@@ -190,7 +190,7 @@ pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
     aimed.filter(|_| deciding).or_else(|| table.standing_on(square))
 }
 
-/// The intent of a click on a square: an order where one is on offer, else a sheet.
+/// The intent of a click on a square: an order where one is on offer, the choice of what can be done with a thing, else a sheet.
 pub fn take(table: &Table, square: Square) -> Option<Intent> {
     let who = meant(table, square);
     if table.decision().is_some() {
@@ -205,7 +205,13 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
         {
             return Some(in_a_way(offer.order().target(target.name.clone()), offer));
         }
-        if let Some((offer, goal)) = table.offer_at(square) {
+        // A walk to the square of a thing comes before its use, unless a goal asks for that.
+        let thing = table.thing_offer(square).filter(|_| table.on_turn() && !table.in_hand());
+        let goal = table.offer_at(square);
+        if let Some((at, _)) = thing.filter(|(_, offer)| goal.is_none() || offer.use_for == Use::Objective) {
+            return Some(Intent::Arm(Some(at)));
+        }
+        if let Some((offer, goal)) = goal {
             return Some(in_a_way(table.go(offer, goal.to), offer));
         }
     }

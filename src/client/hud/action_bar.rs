@@ -109,7 +109,8 @@ fn laid_out(table: &Table, room: usize) -> (Vec<(usize, Button<'_>)>, Vec<Button
         on_bar.into_iter().filter_map(|button| Some((button.place?, button))).collect();
     let behind = shown.iter().map(|(place, _)| place + 1).max().unwrap_or(0);
     // What has not been open yet stands greyed behind the others; what a lesson speaks of is in sight wherever there is room.
-    let (spoken, mut folded): (Vec<Button>, Vec<Button>) = rest.into_iter().partition(taught);
+    let (mut spoken, mut folded): (Vec<Button>, Vec<Button>) = rest.into_iter().partition(taught);
+    spoken.sort_by_key(|button| (!button.is_for_goal(), !button.is_open()));
     let first = if restricted { 0 } else { behind };
     let free: Vec<usize> =
         (first..room).filter(|place| shown.iter().all(|(taken, _)| taken != place)).collect();
@@ -121,9 +122,31 @@ fn laid_out(table: &Table, room: usize) -> (Vec<(usize, Button<'_>)>, Vec<Button
             None => folded.push(button),
         }
     }
+    let (goals, mut folded): (Vec<Button>, Vec<Button>) = folded.into_iter().partition(Button::is_for_goal);
+    folded.extend(goals.into_iter().filter_map(|button| put_in_sight(button, &mut shown, last)));
     make_way(&mut shown, &mut folded, taught);
     folded.sort_by_key(|button| !button.is_open());
     (shown, folded)
+}
+
+/// Puts what a goal asks for in an empty place before `last`, else in that of another, which is returned: first one that can't be
+/// taken now. So it is never a click away.
+fn put_in_sight<'a>(
+    button: Button<'a>,
+    shown: &mut Vec<(usize, Button<'a>)>,
+    last: usize,
+) -> Option<Button<'a>> {
+    let empty = (0..last).rev().find(|place| shown.iter().all(|(taken, _)| taken != place));
+    if let Some(place) = empty {
+        shown.push((place, button));
+        return None;
+    }
+    let others = shown.iter_mut().filter(|(_, one)| !one.is_for_goal());
+    let other = others.max_by_key(|(place, one)| (!one.is_open(), one.key.is_none(), *place));
+    match other {
+        Some((_, other)) => Some(std::mem::replace(other, button)),
+        None => Some(button),
+    }
 }
 
 /// Puts each action that can be taken, and would be a click away, in the place of one without a key that can't be taken now.
@@ -245,7 +268,7 @@ fn one_button(
     };
     let alike = table.offers_of(one).all(|(_, other)| other.cost == offer.cost);
     let cost = if alike { &offer.cost.0[..] } else { &[] };
-    let next = offer.use_for == Use::Strike;
+    let next = matches!(offer.use_for, Use::Strike | Use::Objective);
     let icon = icons::of_offer(offer);
     let face = Face { title: &title, short, icon, key, lit, enabled: true, next, cost, counters };
     let response = button(ui, size, letters, face);
@@ -290,7 +313,8 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<
     let title = offer.map_or("End turn", |offer| &*offer.title);
     let (enabled, key) = (offer.is_some(), cap(Key::EndTurn));
     // It stands out once nothing else is left, most of all when nobody is left to fight.
-    let (lit, next) = (table.on_turn() && table.alone(), table.on_turn() && table.undone().is_none());
+    let idle = table.on_turn() && !table.may_serve_goal();
+    let (lit, next) = (idle && table.alone(), idle && table.undone().is_none());
     let face = Face { title, icon: icons::END_TURN, key, lit, next, enabled, ..Face::default() };
     let letters = theme::body(ui).size;
     let response = button(ui, ui.available_size().max(Vec2::ZERO), letters, face);

@@ -28,7 +28,8 @@ pub(super) struct Face<'a> {
     pub lit: bool,
     /// Whether it can be pressed.
     pub enabled: bool,
-    /// Whether it is what comes next: an attack, which most turns are for, or their end once nothing is left to do. It stands out.
+    /// Whether it is what comes next: an attack, which most turns are for, what a goal asks for, or the end of the turn once
+    /// nothing is left to do. It stands out.
     pub next: bool,
     /// Its cost.
     pub cost: &'a [(&'static str, i32)],

@@ -122,6 +122,13 @@ fn on_turn(table: &Table) -> String {
                 cap(Key::Plan)
             )
         }
+        None if table.goal_offer().is_some() => {
+            let title = table.goal_offer().map_or("", |(_, offer)| &*offer.title);
+            format!("{title}: click it on the board, or its button below")
+        }
+        None if table.alone() && table.may_serve_goal() => {
+            "No enemy in sight: your goal is still open".to_owned()
+        }
         None if table.alone() => {
             format!("No enemy in sight: move on, or end your turn with {}", cap(Key::EndTurn))
         }
@@ -149,7 +156,8 @@ pub fn hint_line(ui: &mut Ui, table: &Table, most: f32, out: &mut Vec<Intent>) {
         return;
     }
     // What ends a turn that has nothing left is not to be missed.
-    let ends = table.on_turn() && !table.in_hand() && !table.plans.on && (table.alone() || spent(table));
+    let over = (table.alone() || spent(table)) && !table.may_serve_goal();
+    let ends = table.on_turn() && !table.in_hand() && !table.plans.on && over;
     let colour = if ends { theme::AMBER } else { theme::FADED };
     bits::one_line(ui, &text, colour, most, egui::Sense::hover());
 }

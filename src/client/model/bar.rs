@@ -49,6 +49,11 @@ impl Button<'_> {
         if self.deed.is_power() { title } else { own_name(title) }
     }
 
+    /// Whether it can be done now, and a goal of the side asks for it.
+    pub fn is_for_goal(&self) -> bool {
+        self.is_open() && self.rank == KeyFitness::Goal
+    }
+
     /// Whether something of it can be done now.
     pub const fn is_open(&self) -> bool {
         !self.places.is_empty()

@@ -343,6 +343,21 @@ impl Table {
         marked_but(&self.battle.setup, |thing| self.is_used_up(thing))
     }
 
+    /// The squares that a side has to come to for each part of its goals that stands open: ground, or things to use.
+    pub(super) fn open_goal_squares(&self, side: usize) -> Vec<Vec<Square>> {
+        let (setup, view) = (&self.battle.setup, &self.shown.view);
+        let goals = setup.goals.iter().enumerate().filter(|(_, goal)| goal.side == side && !goal.loses);
+        let all = goals.flat_map(|(which, goal)| alternatives(goal, view.goals.get(which)));
+        let open = all.filter(|alternative| !alternative.over).flat_map(|alternative| alternative.parts);
+        let open = open.filter(|(_, state)| state.of == 0 || state.done < state.of);
+        let wanted = open.map(|(aim, _)| {
+            let things = setup.things.iter().filter(|thing| aim.things().contains(&thing.name));
+            let things = things.filter(|thing| !self.is_used_up(thing));
+            aim.squares().iter().chain(things.flat_map(|thing| &thing.squares)).copied().collect()
+        });
+        wanted.collect()
+    }
+
     /// Whether nothing is left to be done with a thing of the level that lay in plain view: it is no longer among the items.
     pub fn is_used_up(&self, thing: &ThingSetup) -> bool {
         let (setup, view) = (&self.battle.setup, &self.shown.view);

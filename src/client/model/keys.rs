@@ -59,6 +59,8 @@ pub struct KeyedAction {
 /// The fitness of an action for one of the first keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyFitness {
+    /// A deed that a goal of the side asks for.
+    Goal,
     /// An attack.
     Attack,
     /// An action of some use in a fight.
@@ -164,6 +166,7 @@ impl KeyFitness {
         match offer.use_for {
             Use::Move if !offer.ways => KeyFitness::Useful,
             Use::Strike => KeyFitness::Attack,
+            Use::Objective => KeyFitness::Goal,
             Use::Other
             | Use::Slay { .. }
             | Use::Discard
@@ -191,7 +194,7 @@ impl KeyFitness {
 impl Keys {
     /// The places after a look at the bar: each action keeps its own. A new one gets its home, else the key that it has with the
     /// first of `others`, else one that is free and no home of an action on the bar. Where no key is free when a round begins, an
-    /// action that has left the bar gives its own up. What has no key when it first opens gets a place behind the keys.
+    /// action that has left the bar gives its own up; to a deed that a goal asks for, at any time. What has no key when it first opens gets a place behind the keys.
     pub fn with<'a>(
         &self,
         round: u32,
@@ -224,7 +227,10 @@ impl Keys {
             };
             let free = places().find(|&at| keys.deeds[at].is_none());
             let left = || {
-                places().filter(|_| begins).find(|&at| keys.deeds[at].as_ref().is_none_or(|old| !on_bar(old)))
+                let gives_way = begins || *rank == KeyFitness::Goal;
+                places()
+                    .filter(|_| gives_way)
+                    .find(|&at| keys.deeds[at].as_ref().is_none_or(|old| !on_bar(old)))
             };
             match free.or_else(left) {
                 Some(at) => keys.deeds[at] = Some(deed.clone()),
@@ -303,6 +309,22 @@ mod tests {
         assert_eq!(told(&keys)[..5], [".", "shoot", "mend", "bolt", "drop"]);
         let later = [(KeyFitness::Attack, deed("bolt")), (KeyFitness::ShutAttack, deed("shoot"))];
         assert_eq!(keys.with(2, &later, iter::empty()), Keys { round: 2, ..keys }, "each keeps its key");
+    }
+
+    #[test]
+    fn what_a_goal_asks_for_has_the_first_key_without_a_home_and_takes_that_of_what_is_gone() {
+        let bar = [
+            (KeyFitness::Useful, deed("mend")),
+            (KeyFitness::Attack, deed("shoot")),
+            (KeyFitness::Goal, deed("pull")),
+        ];
+        assert_eq!(told(&Keys::default().with(1, &bar, iter::empty()))[..4], [".", "pull", "shoot", "mend"]);
+        const VERBS: [&str; 9] = [ATTACK, "b", "c", "d", "e", "f", "g", "h", "i"];
+        let full: Vec<(KeyFitness, KeyedAction)> =
+            VERBS.into_iter().map(|verb| (KeyFitness::Useful, deed(verb))).collect();
+        let keys = Keys::default().with(1, &full, iter::empty());
+        let later = [&full[..4], &full[5..], &[(KeyFitness::Goal, deed("pull"))]].concat();
+        assert_eq!(keys.with(1, &later, iter::empty()).of(&deed("pull")), Some(4));
     }
 
     #[test]

@@ -357,6 +357,20 @@ impl Table {
             .find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
     }
 
+    /// The offer to use a thing of the level on a square, with its place in `offers.offers`: first what a goal asks for.
+    pub fn thing_offer(&self, square: Square) -> Option<(usize, &Offer)> {
+        let lies = |name: &str| {
+            let mut things = self.battle.setup.things.iter();
+            things.any(|thing| *thing.name == *name && thing.squares.contains(&square))
+        };
+        let here = |offer: &Offer| {
+            let named = offer.with.as_deref().is_some_and(lies);
+            matches!(&offer.areas[..], [only] if named || only.to == square)
+        };
+        let uses = self.shown.offers.offers.iter().enumerate().filter(|(_, offer)| here(offer));
+        uses.min_by_key(|(_, offer)| offer.use_for != Use::Objective)
+    }
+
     /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
     pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Destination> {
         let mut stops = offer.squares.iter().filter(|goal| goal.stop);

@@ -1,18 +1,24 @@
 //! Actions that the end of a turn would leave undone.
 
 use super::{Table, marks};
-use crate::battle::{
-    offer::{Offer, Use},
-    policy::SET_POLICY,
-    view::{CombatStatus, Counter},
+use crate::{
+    battle::{
+        offer::{Offer, Use},
+        policy::SET_POLICY,
+        view::{CombatStatus, Counter},
+    },
+    grid::{Footprint, Square},
 };
 
 impl Table {
-    /// The action left to take that the player may have forgotten, in a sentence: an enemy that can be struck, somebody who can
-    /// be saved, or all of the first counter, which a turn is mostly paid with. None where the turn is used up.
+    /// The action left to take that the player may have forgotten, in a sentence: a deed that a goal asks for, an enemy that can be
+    /// struck, a friend who can be saved, or all of the first counter, which a turn is mostly paid with. None where the turn is used up.
     pub fn undone(&self) -> Option<String> {
         let who = &self.acting().filter(|_| self.on_turn())?.name;
         let offers = &self.shown.offers.offers;
+        if let Some((_, offer)) = self.goal_offer() {
+            return Some(format!("Your goal asks for this: {}", offer.title));
+        }
         if let Some((offer, target)) = offers.iter().find_map(|offer| Some((offer, self.mark_of(offer)?))) {
             return Some(format!("{who} can still attack {target} with {}", offer.title));
         }
@@ -22,6 +28,35 @@ impl Table {
         }
         let counter = self.acting()?.counters.first().filter(|counter| self.untouched(counter))?;
         Some(format!("{who} has {} {} left", counter.left, counter.label.to_lowercase()))
+    }
+
+    /// The offer of a deed that a goal of the acting side asks for, with its place in `offers.offers`.
+    pub fn goal_offer(&self) -> Option<(usize, &Offer)> {
+        let mut offers = self.shown.offers.offers.iter().enumerate();
+        offers.find(|(_, offer)| self.on_turn() && offer.use_for == Use::Objective)
+    }
+
+    /// Whether the turn can still serve a goal that stands open: by a deed that it asks for, or by a walk that leads nearer to its
+    /// squares.
+    pub fn may_serve_goal(&self) -> bool {
+        self.goal_offer().is_some() || self.may_near_goal()
+    }
+
+    fn may_near_goal(&self) -> bool {
+        let Some((acting, at)) = self.acting().and_then(|acting| Some((acting, acting.at?))) else {
+            return false;
+        };
+        let away = |from: Square, goal: &[Square]| {
+            let space = Footprint::new(from, acting.size);
+            goal.iter().map(|&square| space.distance(Footprint::single(square))).min()
+        };
+        let walks = self.shown.offers.walks().flat_map(|walk| &walk.squares);
+        let stops: Vec<Square> = walks.filter(|goal| goal.stop).map(|goal| goal.to).collect();
+        let side = self.side_index(&acting.side);
+        self.open_goal_squares(side).iter().any(|goal| {
+            let now = away(at, goal);
+            stops.iter().any(|&stop| away(stop, goal) < now)
+        })
     }
 
     /// Whether no enemy of whoever acts is seen to stand.

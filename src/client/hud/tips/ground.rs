@@ -6,6 +6,7 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         tell::capital,
+        things::{ThingCheck, ThingSetup, ThingUse},
         view::{CombatantView, Counter},
         words::{Destination, Measure, Target, Who},
     },
@@ -35,9 +36,47 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
         }
         None => no_way(ui, table, square, &ground),
     }
-    for line in lies_here(table, square) {
+    for line in lies_here(table, square).into_iter().chain(uses_here(table, square)) {
         bits::caption(ui, &line);
     }
+}
+
+/// Lines on the uses of the things on a square that everybody knows of: by which check, at what price, and what hinders.
+fn uses_here(table: &Table, square: Square) -> Vec<String> {
+    let own = table.acting().map(|acting| table.side_index(&acting.side));
+    let open_to_all = |thing: &&ThingSetup| thing.hidden.is_none() && !table.is_used_up(thing);
+    let things = table.battle.setup.things.iter().filter(|thing| thing.squares.contains(&square));
+    let uses = things.filter(open_to_all).flat_map(|thing| thing.uses.iter().map(move |one| (thing, one)));
+    uses.filter(|(_, one)| one.side.is_none_or(|side| Some(side) == own))
+        .map(|(thing, one)| use_line(table, thing, one))
+        .collect()
+}
+
+fn use_line(table: &Table, thing: &ThingSetup, one: &ThingUse) -> String {
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    let same = |verb: &str, with: Option<&str>| verb == one.verb.word() && with == Some(&*thing.name);
+    let offers = &table.shown.offers;
+    let open = offers.offers.iter().find(|offer| same(offer.verb, offer.with.as_deref()));
+    let closed = offers.closed.iter().find(|closed| same(closed.verb, closed.with.as_deref()));
+    let check = one.check.as_ref().map(check_words);
+    let check = check.map(|check| format!(": {check}")).unwrap_or_default();
+    let now = match (open, closed) {
+        (Some(offer), _) => {
+            let tried = offer.areas.iter().flat_map(|area| &area.caught);
+            let odds = tried.filter(|one| *one.target == *thing.name).find_map(|one| one.odds);
+            let odds = odds.map(|odds| format!(", {}", odds.hit)).unwrap_or_default();
+            format!("{odds} · {} · click to choose it", bits::cost_words(&offer.cost, counters))
+        }
+        (None, Some(closed)) => format!(" · not now: {}", closed.reason.told(table.battle.measure)),
+        (None, None) => " · from beside it".to_owned(),
+    };
+    format!("{}{check}{now}", one.shown(&thing.name))
+}
+
+/// A check that a thing asks for, in words: `Strength (athletics) 12`.
+fn check_words(check: &ThingCheck) -> String {
+    let with = check.with.as_ref().map(|with| format!(" ({})", with.replace('_', " "))).unwrap_or_default();
+    format!("{}{with} {}", capital(&check.ability.replace('_', " ")), check.difficulty)
 }
 
 /// The things that lie on a square, and who fell there, in lines.
