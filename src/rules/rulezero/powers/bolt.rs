@@ -1,7 +1,9 @@
 //! Powers against one target: an attack roll with a stat against the defense that the power names. Rules `RZ-AB-03`, `RZ-DEF-01`,
 //! rulings `RZR-04`, `RZR-19`, `RZR-32`, `RZR-55`.
 
-use super::{added, draft, exposes, exposing, healing::treatment, in_range, known, own_stat, usable, used};
+use super::{
+    added, draft, exposes, exposing, healing::treatment, in_range, known, own_stat, usable, used_as,
+};
 use crate::aim::{Aimed, From, left_to, sight};
 use crate::prelude::*;
 use crate::{attack::tell_roll, cover, damage::doubles_all, odds};
@@ -18,7 +20,9 @@ pub const BOLTS: Feature = Feature {
         aimed.map(|power| offer(world, who, power)).collect()
     },
     accept: |world, who, picked| {
-        let Some((power, target)) = used(world, who, picked) else { return gone!() };
+        // What it does the roll says: the log has the name alone.
+        let plain = |power: &Power| power.name.clone().into();
+        let Some((power, target)) = used_as(world, who, picked, plain) else { return gone!() };
         push(world, Bolt { by: who, target, power: power.clone(), middle: None });
         exposes(world, who, &power);
     },

@@ -51,9 +51,20 @@ pub fn named(world: &World, who: Entity, with: Option<&str>) -> Option<Arc<Power
 
 /// The power that was picked, and whom it is used on: told, and a use of it spent.
 pub fn used(world: &mut World, who: Entity, picked: &Picked) -> Option<(Arc<Power>, Entity)> {
+    used_as(world, who, picked, |_| picked.offer.title.clone())
+}
+
+/// The same where it is told under a title of its own.
+pub fn used_as(
+    world: &mut World,
+    who: Entity,
+    picked: &Picked,
+    title: impl Fn(&Power) -> Text,
+) -> Option<(Arc<Power>, Entity)> {
     let power = named(world, who, picked.offer.with.as_deref())?;
     let target = picked_target(world, picked)?;
-    tell_offer(world, who, picked.offer, Some(target));
+    let Offer { verb, rule, .. } = *picked.offer;
+    tell_deed(world, who, verb, title(&power), Some(target), rule);
     spend(world, who, &power);
     Some((power, target))
 }
