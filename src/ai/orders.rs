@@ -77,6 +77,7 @@ mod tests {
             provokes: vec![],
             barred: vec![],
             use_for: Use::Other,
+            spends: false,
             rule: "X-1",
         }
     }

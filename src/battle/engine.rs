@@ -106,7 +106,13 @@ impl Battle {
     /// As much of the offers as the asker reads. Of what is asked for an order, all where that takes up nothing.
     pub fn offers_as(&self, asked: OfferDetail) -> Arc<Offers> {
         self.answers.get(asked, |asked| match self.decision() {
-            Some(_) => Arc::new(asked.trim(self.rules.offers(&self.world, asked))),
+            Some(decision) => {
+                let mut offers = self.rules.offers(&self.world, asked);
+                if let Some(who) = self.world.resource::<Roster>().find(&decision.actor) {
+                    self.rules.foresight().note_spending(&self.world, who, &mut offers.offers);
+                }
+                Arc::new(asked.trim(offers))
+            }
             None => Arc::default(),
         })
     }

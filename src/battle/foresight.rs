@@ -1,7 +1,7 @@
 //! Foresight: a rule system's answers about a turn to come, for showing risks: exact laws of blows, and how somebody moves.
 
 use super::{
-    offer::{Dread, Offer, Peril, Threat},
+    offer::{Dread, Offer, Peril, Threat, Use},
     roster::Side,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -76,6 +76,20 @@ pub trait Foresight: Send + Sync {
     fn uses_up(&self, world: &World, offer: &Offer) -> bool {
         let _ = (world, offer);
         false
+    }
+
+    /// Whether a strike of a combatant uses something up for good: what [`Foresight::uses_up`] says, or the only weapon of its kind
+    /// that leaves the hand.
+    fn spends(&self, world: &World, who: Entity, offer: &Offer) -> bool {
+        let _ = who;
+        self.uses_up(world, offer)
+    }
+
+    /// Notes which of a combatant's strikes use something up for good.
+    fn note_spending(&self, world: &World, who: Entity, offers: &mut [Offer]) {
+        for offer in offers.iter_mut().filter(|offer| offer.use_for == Use::Strike) {
+            offer.spends = self.spends(world, who, offer);
+        }
     }
 
     /// The mainstays of a side: those whose fall might make others of it run, each with how many on average.

@@ -207,6 +207,7 @@ impl Forecaster {
         self.fits(entity, &[at])?;
         let mut offers = self.stage.rules().foresight().attack_options(self.stage.world(), entity, at);
         offers.retain(|offer| !offer.targets.is_empty() || !offer.areas.is_empty());
+        self.stage.rules().foresight().note_spending(self.stage.world(), entity, &mut offers);
         Ok(ForecastAnswer::From { who: who.clone(), at, offers })
     }
 }

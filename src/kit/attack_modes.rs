@@ -174,6 +174,13 @@ pub fn hardest<M: Mode>(world: &World, who: Entity, wanted: impl Fn(&M) -> bool)
     wanted.map(|mode| mode.mean(world, who)).fold(0.0, f32::max)
 }
 
+/// Whether an offer is to throw the only weapon of its kind that somebody has.
+pub fn leaves_hand<A: Armory>(world: &World, who: Entity, offer: &Offer) -> bool {
+    let thrown = mode_of::<A::Mode>(world, who, offer.with.as_ref()).filter(|mode| mode.thrown());
+    let slot = thrown.and_then(|mode| mode.slot());
+    slot.zip(world.get::<A>(who)).is_some_and(|(slot, arms)| arms.count(slot) <= 1)
+}
+
 /// Damage of a hit on average that somebody would have less on later turns once the last weapon of an offer to throw it has left
 /// its hand and the best of the others has come into it.
 pub fn gives_up<A: Armory>(world: &World, who: Entity, offer: &Offer) -> f32 {

@@ -101,6 +101,7 @@ impl OfferBuilder {
             provokes: Vec::new(),
             barred: Vec::new(),
             use_for,
+            spends: false,
             rule,
         }
     }

@@ -133,6 +133,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         choices: Vec::new(),
         provokes: Vec::new(),
         use_for,
+        spends: false,
         rule: "T-01",
     }
 }

@@ -202,6 +202,7 @@ mod tests {
             choices: Vec::new(),
             provokes: Vec::new(),
             use_for: Use::Move,
+            spends: false,
             rule: "T-01",
         };
         let reached = reached(&offer, |at| Footprint::new(at, Size::LARGE));

@@ -342,11 +342,19 @@ pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleT
     for counter in counters.iter().filter(|counter| offer.cost.0.iter().any(|(id, _)| *id == counter.id)) {
         bits::caption(ui, &super::counters::told(counter));
     }
+    if offer.spends {
+        bits::caption(ui, super::tips::USED_UP);
+    }
     super::tips::warn_of_strikes(ui, &offer.provokes);
-    match offer.targets.len() {
-        0 => {}
-        1 => drop(ui.label(format!("1 target: {}", offer.targets[0].target))),
-        several => drop(ui.label(format!("{several} targets"))),
+    match &offer.targets[..] {
+        [] => {}
+        [only] => {
+            ui.label(format!("1 target: {}", only.target));
+            for reason in &only.reasons {
+                bits::reason_line(ui, reason);
+            }
+        }
+        several => drop(ui.label(format!("{} targets", several.len()))),
     }
     if let Some(best) = best_target(offer) {
         let odds = best.odds.as_ref().map(|odds| bits::odds_words(offer.use_for, odds)).unwrap_or_default();

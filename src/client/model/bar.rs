@@ -245,6 +245,7 @@ mod tests {
             provokes: Vec::new(),
             barred: Vec::new(),
             use_for,
+            spends: false,
             rule: "T-1",
         }
     }

@@ -130,7 +130,8 @@ impl Table {
         self.best(self.offers_from(ghost.at)?, who)
     }
 
-    /// The offer among these to aim at somebody: the armed one, else the one that hurts most.
+    /// The offer among these to aim at somebody: the armed one, else the strike that deals most damage on average of those that use
+    /// nothing up for good, else the first.
     pub fn best<'a>(&self, offers: &'a [Offer], who: &str) -> Option<(&'a Offer, &'a Target)> {
         let armed = self.armed_offer().map(|offer| (offer.verb, offer.with.clone()));
         let meant = |offer: &&Offer| match &armed {
@@ -141,8 +142,20 @@ impl Table {
             .iter()
             .filter(meant)
             .filter_map(|offer| Some((offer, offer.targets.iter().find(|target| &*target.target == who)?)));
+        let aimed: Vec<(&Offer, &Target)> = aimed.collect();
         let mean = |target: &Target| target.odds.map_or(0.0, |odds| odds.damage_mean);
-        aimed.max_by(|(_, one), (_, other)| mean(one).total_cmp(&mean(other)))
+        let kept = aimed.iter().copied().filter(|(offer, _)| !self.spends(offer));
+        let best = kept.reduce(|best, one| if mean(best.1) < mean(one.1) { one } else { best });
+        best.or(aimed.first().copied())
+    }
+
+    /// Whether an offer uses something up for good: what it is done with, or some of what no turn gives back.
+    pub fn spends(&self, offer: &Offer) -> bool {
+        let counters = self.acting().map_or(&[][..], |acting| &acting.counters);
+        let lasting = |(id, amount): &(&str, i32)| {
+            0 < *amount && counters.iter().any(|counter| counter.lasting && counter.id == *id)
+        };
+        offer.spends || offer.cost.0.iter().any(lasting)
     }
 
     /// The routes to a square, once they are known.

@@ -129,6 +129,7 @@ mod tests {
             provokes: Vec::new(),
             barred: Vec::new(),
             use_for: Default::default(),
+            spends: false,
             rule: "X-1",
         }
     }

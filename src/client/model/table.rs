@@ -319,12 +319,12 @@ impl Table {
         }
     }
 
-    /// The offer that a click on somebody would take: the armed one, or with nothing armed the first that strikes.
+    /// The offer that a click on somebody would take: the armed one, or with nothing armed the best strike.
     pub fn target_offer(&self, who: &str) -> Option<&Offer> {
         let aims = |offer: &&Offer| offer.targets.iter().any(|target| &*target.target == who);
         match self.input.armed {
             Some(_) => self.armed_offer().filter(aims),
-            None => self.shown.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike).find(aims),
+            None => self.best(&self.shown.offers.offers, who).map(|(offer, _)| offer),
         }
     }
 

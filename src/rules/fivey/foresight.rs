@@ -64,6 +64,11 @@ impl Foresight for Fivey {
         mainstays(world, side.0)
     }
 
+    fn spends(&self, world: &World, who: Entity, offer: &Offer) -> bool {
+        self.uses_up(world, offer)
+            || attack_modes::leaves_hand::<crate::attack_modes::Arms>(world, who, offer)
+    }
+
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
         attack_modes::gives_up::<crate::attack_modes::Arms>(world, who, offer)
     }

@@ -52,6 +52,10 @@ impl Foresight for Polyhedral {
         things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer)
     }
 
+    fn spends(&self, world: &World, who: Entity, offer: &Offer) -> bool {
+        self.uses_up(world, offer) || attack_modes::leaves_hand::<Arms>(world, who, offer)
+    }
+
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
         attack_modes::gives_up::<Arms>(world, who, offer)
     }

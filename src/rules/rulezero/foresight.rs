@@ -2,7 +2,7 @@
 
 use super::aim::{Aimed, From, Manner, aim, on_sheet, squeeze};
 use super::paths::{Gait, rate};
-use super::powers::{bolt, known, named, reach, usable};
+use super::powers::{bolt, is_counted, known, named, reach, usable};
 use super::striking::{every_natural, has_several};
 use super::{odds, paths, reactions::Provoke, striking, things::devices::Bane};
 use crate::RuleZero;
@@ -54,6 +54,12 @@ impl Foresight for RuleZero {
 
     fn uses_up(&self, world: &World, offer: &Offer) -> bool {
         kit::things::is_once(world, offer)
+    }
+
+    fn spends(&self, world: &World, who: Entity, offer: &Offer) -> bool {
+        is_counted(world, who, offer)
+            || self.uses_up(world, offer)
+            || attack_modes::leaves_hand::<Arms>(world, who, offer)
     }
 
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {

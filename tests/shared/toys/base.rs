@@ -154,6 +154,7 @@ pub fn offer<T: Toy>(verb: &'static str, title: &'static str, cost: Cost, use_fo
         provokes: Vec::new(),
         barred: Vec::new(),
         use_for,
+        spends: false,
         rule: T::NAMES.2,
     }
 }

@@ -109,6 +109,7 @@ fn offer(verb: &'static str, use_for: Use, squares: Vec<Destination>) -> Offer {
         provokes: Vec::new(),
         barred: Vec::new(),
         use_for,
+        spends: false,
         rule: RULE,
     }
 }

@@ -1,6 +1,8 @@
 //! The panels of a battle.
 
-use super::fixture::{Desk, closed, facts, offer, out_of_reach, reaction, retrospect, turn, window};
+use super::fixture::{
+    Desk, closed, counter, facts, offer, out_of_reach, reaction, retrospect, target, turn, window,
+};
 use bevy_egui::egui::{Pos2, Rect, pos2};
 use egui_kittest::{
     Harness,
@@ -12,8 +14,8 @@ use fivefoot::{
         order::Order,
         setup::Control,
         theme::ItemLook,
-        view::ItemView,
-        words::{Cost, Reason},
+        view::{Counter, ItemView},
+        words::{Cost, Odds, Reason},
     },
     client::{
         board::tints,
@@ -147,6 +149,27 @@ fn what_can_be_done_is_in_sight_before_attacks_that_cannot_be_made() {
     assert!(rect.bottom() <= 720.0, "{rect:?}");
     let behind = |n: &usize| window.query_by_label(&format!("Arm {n}")).is_none();
     assert!((0..18).any(|n| behind(&n)), "not all of them have room");
+}
+
+#[test]
+fn a_click_on_an_enemy_takes_the_hardest_strike_that_uses_nothing_up() {
+    let strike = |with: &str, mean: f64, spends: bool| {
+        let mut aimed = target("Goblin 1");
+        aimed.odds = aimed.odds.map(|odds| Odds { damage_mean: mean, ..odds });
+        Offer { targets: vec![aimed], spends, ..offer("attack", Some(with), with, Use::Strike) }
+    };
+    let taken = |offers: Vec<Offer>| {
+        let mut table = turn();
+        let counters = &mut Arc::make_mut(&mut table.shown.view).combatants[0].counters;
+        counters.push(Counter { lasting: true, ..counter("luck", "Luck", 2, 2, "") });
+        table.shown.offers = Arc::new(Offers { offers, closed: Vec::new() });
+        table.target_offer("Goblin 1").map(|offer| offer.title.to_string())
+    };
+    let lucky = Offer { cost: Cost(vec![("luck", 1)]), ..strike("Lucky blow", 8.0, false) };
+    let thrown = || strike("Dagger, thrown", 9.0, true);
+    let all = vec![thrown(), lucky, strike("Sword", 3.0, false), strike("Fire bolt", 5.0, false)];
+    assert_eq!(taken(all).as_deref(), Some("Fire bolt"));
+    assert_eq!(taken(vec![thrown(), strike("Oil", 12.0, true)]).as_deref(), Some("Dagger, thrown"));
 }
 
 #[test]

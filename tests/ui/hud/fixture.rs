@@ -171,6 +171,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         provokes: Vec::new(),
         barred: Vec::new(),
         use_for,
+        spends: false,
         rule: "T-ACT",
     }
 }

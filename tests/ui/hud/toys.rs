@@ -172,9 +172,9 @@ fn a_tip_tells_how_a_target_may_answer() {
         let aims = |table: &Table| table.on_turn() && table.shown.offers.offers.iter().any(answered);
         let Some(mut table) = first(rules, aims) else { continue };
         met += 1;
-        let offer =
-            table.shown.offers.offers.iter().find(|offer| answered(offer)).expect("it was just found");
-        let target = offer.targets[0].clone();
+        let place = table.shown.offers.offers.iter().position(answered).expect("it was just found");
+        let target = table.shown.offers.offers[place].targets[0].clone();
+        table.input.armed = Some(place);
         table.input.hovered_who = Some(target.target.clone());
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));

@@ -20,6 +20,9 @@ use crate::{
 };
 use bevy_egui::egui::{self, RichText, Ui};
 
+/// The words for an offer that uses up what it is done with.
+pub const USED_UP: &str = "gone once used";
+
 /// The most closed offers that a tip lists.
 const MOST_CLOSED: usize = 4;
 
@@ -96,6 +99,9 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
     bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
+    if offer.spends {
+        bits::caption(ui, USED_UP);
+    }
     warn_of_strikes(ui, &offer.provokes);
     if let Some(odds) = &target.odds {
         odds_grid(ui, offer.use_for, odds);

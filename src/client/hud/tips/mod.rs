@@ -6,7 +6,7 @@ mod creature;
 
 mod ground;
 
-pub use creature::{cover_words, odds_grid};
+pub use creature::{USED_UP, cover_words, odds_grid};
 pub use warning::warn_of_strikes;
 
 use crate::client::{model::Table, theme};

@@ -37,6 +37,12 @@ pub fn has_use(world: &World, who: Entity, power: &Power) -> bool {
     power.uses.is_none_or(|most| used < most)
 }
 
+/// Whether an offer is to use a power that works only so often in an encounter.
+pub fn is_counted(world: &World, who: Entity, offer: &Offer) -> bool {
+    let power = named(world, who, offer.with.as_deref().map(kit::areas::aim::bare));
+    power.is_some_and(|power| power.uses.is_some())
+}
+
 /// Uses up one use of a power.
 pub fn spend(world: &mut World, who: Entity, power: &Power) {
     if power.uses.is_some() {
