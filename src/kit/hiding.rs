@@ -1,12 +1,14 @@
 //! Hiding: from whom somebody hides, who may be hidden from, and what ends it.
 
 use super::{
+    knowledge::knows_of,
     lasting::{LastingStates, alter},
     offer_builder::{Availability, OfferBuilder, because, plain_target, unless},
     tools::{enemies, name},
 };
 use battle::{
-    Board, Cost, Odds, Offer, Reason, Refusal, Roster, RuleId, Side, Target, Use, footprint, never::never,
+    Board, Cost, Odds, Offer, Reason, Refusal, Roster, RuleId, Side, Target, Use, footprint, goals::fights,
+    never::never,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use dice::Chance;
@@ -133,6 +135,20 @@ pub fn watchers<S: Hides>(world: &World, who: Entity) -> Result<Vec<(Entity, i32
     Ok(watchers.into_iter().map(|enemy| (enemy, S::alertness(world, enemy))).collect())
 }
 
+/// The enemies that have a combatant in sight and do not yet believe it elsewhere, as far as its side knows of them and where they are.
+fn known_watchers<S: Hides>(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let side = world.resource::<Roster>().side(who);
+    let here = footprint(world, who);
+    let fooled = world.get::<S>(who).map(S::hidden_from);
+    enemies(world, who).filter(move |&enemy| {
+        let sight = footprint(world, enemy).zip(here);
+        let sees = sight.is_some_and(|(eyes, here)| world.resource::<Board>().sight(eyes, here).0);
+        let is_fooled = fooled.is_some_and(|fooled| fooled.contains(&enemy));
+        let known = knows_of(world, who, enemy) && perceives::<S>(world, side, enemy);
+        sees && !is_fooled && known && fights(world, enemy) && S::looks_out(world, enemy)
+    })
+}
+
 /// The offer of hiding, by a price and a rule, where it may help: at oneself, with the chance to hide from the least alert enemy.
 /// `fools`: the chance to reach the number that it takes to hide from an enemy, by these `causes`; `gains`: damage a round that it is
 /// worth to fool so large a share of them.
@@ -149,11 +165,23 @@ pub fn hiding<S: Hides>(
             watchers.iter().map(|&(enemy, needed)| (enemy, fools(needed))).collect();
         let sum: f64 = chances.iter().map(|(_, chance)| chance.as_f64()).sum();
         let use_for = Use::Boost { gains: gains(sum as f32 / chances.len() as f32) };
-        let mut target = tried_against(world, who, &chances, causes, S::HIDING);
-        let alike = target.odds.map(|odds| odds.hit) == chances.iter().map(|(_, chance)| *chance).min();
-        let names: Vec<_> = watchers.iter().map(|&(enemy, _)| name(world, enemy)).collect();
-        let from = if alike { names.join(", ") } else { "at least one".to_owned() };
-        target.reasons.push(Reason::note(format!("hidden from {from}"), S::HIDING));
+        // Nothing is told of watchers that its side does not know.
+        let known: Vec<Entity> = known_watchers::<S>(world, who).collect();
+        let mut of_known: Vec<(Entity, Chance)> = chances.clone();
+        of_known.retain(|(enemy, _)| known.contains(enemy));
+        let best = chances.iter().copied().max_by_key(|(_, chance)| *chance);
+        let shown = if of_known.is_empty() { best.into_iter().collect() } else { of_known.clone() };
+        let mut target = tried_against(world, who, &shown, causes, S::HIDING);
+        let fools = |enemy: &Entity| of_known.iter().any(|(fooled, _)| fooled == enemy);
+        let (fooled, seeing): (Vec<Entity>, Vec<Entity>) = known.into_iter().partition(fools);
+        let alike = target.odds.map(|odds| odds.hit) == shown.iter().map(|(_, chance)| *chance).min();
+        let names = |all: Vec<Entity>| {
+            all.into_iter().map(|enemy| name(world, enemy).to_string()).collect::<Vec<_>>().join(", ")
+        };
+        let from = if alike { names(fooled) } else { "at least one".to_owned() };
+        let notes = [("hidden from", from), ("still seen by", names(seeing))];
+        let notes = notes.into_iter().filter(|(_, names)| !names.is_empty());
+        target.reasons.extend(notes.map(|(how, names)| Reason::note(format!("{how} {names}"), S::HIDING)));
         Offer { targets: vec![target], ..draft.offer(cost, use_for) }
     })
 }

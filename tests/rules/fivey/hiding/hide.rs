@@ -38,6 +38,19 @@ fn fv_act_19_hiding_takes_something_to_hide_behind() {
 }
 
 #[test]
+fn fv_rul_28_hiding_says_from_whom_and_who_still_sees() {
+    // FV-RUL-28
+    let mut table = Table::draw(
+        "A o . g
+         . . . .
+         h . . .",
+    );
+    let target = table.offer("hide", None).expect("a crate hides it from g").targets.remove(0);
+    let told: Vec<&str> = target.reasons.iter().map(|reason| &*reason.label).collect();
+    assert!(told.ends_with(&["hidden from g", "still seen by h"]), "{told:?}");
+}
+
+#[test]
 fn fv_act_19_it_costs_an_action() {
     // FV-ACT-19, FV-RUL-11
     let mut table = corner("A . . g");
