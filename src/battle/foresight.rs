@@ -3,6 +3,7 @@
 use super::{
     offer::{Dread, Offer, Peril, Threat, Use},
     roster::Side,
+    words::Text,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use dice::{Chance, Outcomes};
@@ -11,6 +12,8 @@ use grid::{Feet, MoveRules, MovementModes, Prices, Square};
 /// One way to strike, with the exact law of its damage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AttackDistribution {
+    /// The weapon or the action, for people: `Longbow`.
+    pub with: Text,
     /// The number of such attacks in that turn, each alike.
     pub times: u32,
     /// The chance that one of them hits or grazes.

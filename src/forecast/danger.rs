@@ -12,7 +12,7 @@ use battle::{
     offer::Threat,
     order::Order,
     roster::Roster,
-    words::Who,
+    words::{Text, Who},
 };
 use bevy_ecs::entity::Entity;
 use grid::{Cover, Feet, Footprint, Square, reachable};
@@ -45,6 +45,8 @@ pub struct Menace {
     pub who: Who,
     /// The square that it strikes from, the top left of its space.
     pub at: Square,
+    /// The weapon or the action that it strikes with.
+    pub with: Text,
     /// The chance that one of its strikes hits.
     pub hit: f64,
     /// Damage on average over its whole turn.
@@ -273,6 +275,7 @@ fn peril(
         from.push(Menace {
             who: roster.name(foe.who),
             at: place,
+            with: blow.with.clone(),
             hit: chance(1.0 - none),
             damage_mean: blow.mean(),
         });

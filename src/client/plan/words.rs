@@ -136,7 +136,9 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
         "if you end here: {hit} to be hit, {down} to drop, {} damage on average",
         bits::mean(peril.damage_mean)
     );
-    let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
+    let one = |menace: &Menace| {
+        format!("{} ({}) from {}: {}", menace.who, menace.with, menace.at, percent(menace.hit))
+    };
     let harms = peril.harms.iter().map(by_itself);
     let rest = peril.from.len().saturating_sub(TOLD);
     let rest = (rest > 0).then(|| format!("and {rest} more"));

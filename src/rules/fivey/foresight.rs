@@ -90,7 +90,7 @@ impl Foresight for Fivey {
         let strikes = usable::<AttackMode>(world, by).filter_map(|form| {
             let aimed = aim(world, from, on, form).ok()?;
             let once = moved || form.loads() || form.thrown;
-            Some(blow(world, &aimed, on, if once { 1 } else { ACTIONS as u32 }))
+            Some(blow(world, form, &aimed, on, if once { 1 } else { ACTIONS as u32 }))
         });
         let areas = (!moved).then(|| areas::powers::blows(world, by, on, from.stands));
         strikes.chain(areas.into_iter().flatten()).collect()
@@ -101,7 +101,7 @@ impl Foresight for Fivey {
         let from = From::here(world, by).filter(|_| ready(world, by, Feat::Guard))?;
         let blows = modes(world, by).iter().filter(|form| !form.flies());
         hardest_blow(
-            blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1))),
+            blows.filter_map(|form| Some(blow(world, form, &aim(world, from, mover, form).ok()?, mover, 1))),
         )
     }
 
@@ -120,14 +120,15 @@ impl Foresight for Fivey {
     }
 }
 
-fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> AttackDistribution {
+fn blow(world: &World, form: &AttackMode, aimed: &Aimed, on: Entity, times: u32) -> AttackDistribution {
     let hit = checks::success(aimed.bonus, aimed.edge, aimed.defence);
     let all = Outcomes::weighed(hit);
     let hurt = law(&aimed.damage);
     let nothing = Outcomes::certain(0);
+    let with = Text::from(form.title.to_string());
     if aimed.behind.harms.is_empty() {
         let damage = all.spread(|&hits| if hits { hurt.clone() } else { nothing.clone() });
-        return AttackDistribution { times, hit, damage };
+        return AttackDistribution { with, times, hit, damage };
     }
     // The first hit pushes, and what waits behind comes over the target once.
     let (health, behind) = (part::<Health>(world, on).now, aimed.behind.sum());
@@ -142,5 +143,5 @@ fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> AttackDistribut
         later = all.spread(|&hits| if hits { sum(&hurt, &later) } else { later.clone() });
     }
     let missed = (0..times).fold(Chance::CERTAIN, |missed, _| missed.and(hit.not()));
-    AttackDistribution { times: 1, hit: missed.not(), damage }
+    AttackDistribution { with, times: 1, hit: missed.not(), damage }
 }

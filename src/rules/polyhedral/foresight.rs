@@ -93,7 +93,8 @@ impl Foresight for Polyhedral {
                     _ if form.thrown => throws(world, by, form),
                     _ => attacks,
                 };
-                Some(AttackDistribution { times: attacks.min(most), hit, damage })
+                let with = form.title.to_string().into();
+                Some(AttackDistribution { with, times: attacks.min(most), hit, damage })
             })
             .chain(lobs(world, by, on, from.stands))
             .collect()
@@ -148,16 +149,16 @@ fn lobs<'a>(
     from: Footprint,
 ) -> impl Iterator<Item = AttackDistribution> + 'a {
     let board = world.resource::<Board>();
-    let reaches = move |thrown: &&Thrown, at: Square| {
+    let reaches = move |thrown: &Thrown, at: Square| {
         let there = Footprint::single(at);
         from.distance(there) <= thrown.range && board.sight(from, there).0
     };
-    let near = move |thrown: &&Thrown| {
+    let near = move |(_, thrown): &(&str, &Thrown)| {
         board.space(on).is_some_and(|space| space.squares().any(|at| reaches(thrown, at)))
     };
-    flasks(world, by).filter(near).map(move |thrown| {
+    flasks(world, by).filter(near).map(move |(name, thrown)| {
         let (hit, damage) = thrown_at(world, on, thrown);
-        AttackDistribution { times: 1, hit, damage }
+        AttackDistribution { with: name.to_owned().into(), times: 1, hit, damage }
     })
 }
 

@@ -47,7 +47,7 @@ impl Opportunity for Provoke {
         target: |world, from, mover, form| Aiming::new(world, from, form).target(mover).ok(),
         law: |world, from, mover, form| {
             let (hit, damage) = attack_law(&Aiming::new(world, from, form).numbers(mover)?.0);
-            Some(AttackDistribution { times: 1, hit, damage })
+            Some(AttackDistribution { with: form.title.to_string().into(), times: 1, hit, damage })
         },
         // With the reaction. Rule `PH-CBT-REACT-2`.
         strike: |world, by, target, form| {

@@ -23,7 +23,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             let mean_far = if reach > near { mean(&hindered) } else { even };
             Some(Threat { moves, reach, from: 0, near, mean: even, mean_far })
         })
-        .chain(flasks(world, by).map(|thrown| {
+        .chain(flasks(world, by).map(|(_, thrown)| {
             let mean = thrown_at(world, on, thrown).1.mean().as_f64() as f32;
             let reach = thrown.range.0;
             Threat { moves, reach, from: 0, near: reach, mean, mean_far: mean }
@@ -31,9 +31,10 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         .collect()
 }
 
-/// Thrown gear that somebody carries for a square.
-pub fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
-    world.get::<Pack>(by).into_iter().flat_map(Pack::left).filter_map(|gear| gear.thrown.as_ref())
+/// Thrown gear that somebody carries for a square, each with its name.
+pub fn flasks(world: &World, by: Entity) -> impl Iterator<Item = (&str, &Thrown)> {
+    let pack = world.get::<Pack>(by).into_iter().flat_map(Pack::left);
+    pack.filter_map(|gear| Some((&*gear.name, gear.thrown.as_ref()?)))
 }
 
 /// Numbers of an attack with nothing to help or hinder it.

@@ -104,13 +104,14 @@ impl Foresight for RuleZero {
         let aimed = |mode: &Arc<AttackMode>| aim(world, from, on, mode, Manner::PLAIN).ok();
         // With one thing whoever lies strikes after rising, unless it can't.
         let one = Manner { risen: !helpless(world, by), ..Manner::PLAIN };
-        let once =
-            |mode: &Arc<AttackMode>| Some(odds::distribution(&aim(world, from, on, mode, one).ok()?, 1));
+        let once = |mode: &Arc<AttackMode>| {
+            Some(odds::distribution(mode, &aim(world, from, on, mode, one).ok()?, 1))
+        };
         let mut all: Vec<AttackDistribution> = modes(world, by).iter().filter_map(once).collect();
         let stays = footprint(world, by).is_some_and(|here| squares(here, from.stands) <= i32::from(!moved));
         if stays && has_several(world, by) {
             let aims: Option<Vec<Aimed>> = every_natural(world, by).iter().map(aimed).collect();
-            all.extend(aims.map(|aims| odds::together(&aims)));
+            all.extend(aims.map(|aims| odds::together("all natural weapons", &aims)));
         }
         all
     }

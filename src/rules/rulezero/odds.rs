@@ -136,10 +136,10 @@ pub fn wounds(aimed: &Aimed) -> Chance {
     odds(std::slice::from_ref(aimed), false).wound
 }
 
-/// An attack as a law of damage, for showing risks.
-pub fn distribution(aimed: &Aimed, times: u32) -> AttackDistribution {
+/// An attack in a mode as a law of damage, for showing risks.
+pub fn distribution(mode: &AttackMode, aimed: &Aimed, times: u32) -> AttackDistribution {
     let hit = chance(aimed, Degree::Hit, false);
-    AttackDistribution { times, hit, damage: dealt(aimed) }
+    AttackDistribution { with: mode.title.to_string().into(), times, hit, damage: dealt(aimed) }
 }
 
 /// A target to aim attacks at, one after another: the chances, and the causes of the first.
@@ -156,9 +156,14 @@ pub fn mean_hit(aimed: &Aimed) -> f64 {
 }
 
 /// Attacks one after another as one law of damage: the chance that any of them hits, and what all of them come to.
-pub fn together(all: &[Aimed]) -> AttackDistribution {
+pub fn together(with: &'static str, all: &[Aimed]) -> AttackDistribution {
     let missed =
         all.iter().fold(Chance::CERTAIN, |missed, aimed| missed.and(chance(aimed, Degree::Hit, false).not()));
     let sum = |one: Outcomes<i32>, aimed: &Aimed| one.combine(&dealt(aimed), |one, other| one + other);
-    AttackDistribution { times: 1, hit: missed.not(), damage: all.iter().fold(Outcomes::certain(0), sum) }
+    AttackDistribution {
+        with: with.into(),
+        times: 1,
+        hit: missed.not(),
+        damage: all.iter().fold(Outcomes::certain(0), sum),
+    }
 }

@@ -101,7 +101,7 @@ impl Opportunity for Provoke {
             Some(odds::target(world, mover, &[aimed], Some(once())))
         },
         law: |world, from, mover, mode| {
-            Some(odds::distribution(&aim(world, from, mover, mode, MANNER).ok()?, 1))
+            Some(odds::distribution(mode, &aim(world, from, mover, mode, MANNER).ok()?, 1))
         },
         // With the reaction. Ruling `RZR-44`.
         strike: |world, by, target, mode| {

@@ -243,7 +243,7 @@ impl Toy for Faces {
 
     fn blow(world: &World, _: Entity, on: Entity, from: Square) -> AttackDistribution {
         let needs = needs(is_behind(world, on, from));
-        AttackDistribution { times: 1, hit: hits(needs), damage: law(needs) }
+        AttackDistribution { with: "Blow".into(), times: 1, hit: hits(needs), damage: law(needs) }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

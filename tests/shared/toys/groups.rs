@@ -334,7 +334,7 @@ impl Toy for Groups {
         let degrees = degrees(0);
         let hit = degrees.chance(|&degree| degree != Degree::Miss);
         let damage = degrees.combine(&Outcomes::die(STRIKE.3), |&degree, &harm| comes_through(degree, harm));
-        AttackDistribution { times: 2, hit, damage }
+        AttackDistribution { with: "Blow".into(), times: 2, hit, damage }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

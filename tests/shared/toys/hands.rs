@@ -315,7 +315,12 @@ impl Toy for Hands {
     fn blow(_: &World, _: Entity, _: Entity, _: Square) -> AttackDistribution {
         let degrees = degrees(false);
         let hit = degrees.chance(|&degree| degree != Degree::Miss);
-        AttackDistribution { times: 2, hit, damage: degrees.spread(|&degree| harm(degree)) }
+        AttackDistribution {
+            with: "Blow".into(),
+            times: 2,
+            hit,
+            damage: degrees.spread(|&degree| harm(degree)),
+        }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

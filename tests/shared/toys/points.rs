@@ -286,7 +286,7 @@ impl Toy for Points {
     fn blow(_: &World, _: Entity, _: Entity, _: Square) -> AttackDistribution {
         let needs = REPLIES[1].3;
         let hit = Chance::new(u128::from(21 - needs), 20);
-        AttackDistribution { times: 2, hit, damage: law(STRIKES[0].3, needs) }
+        AttackDistribution { with: "Blow".into(), times: 2, hit, damage: law(STRIKES[0].3, needs) }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

@@ -220,7 +220,12 @@ impl Toy for Track {
 
     fn blow(world: &World, by: Entity, on: Entity, _: Square) -> AttackDistribution {
         let needs = (0..WAYS.len()).map(|way| needs(world, by, on, way)).min().unwrap_or(20);
-        AttackDistribution { times: 1, hit: hits(needs).chance(|&hits| hits), damage: law(needs) }
+        AttackDistribution {
+            with: "Blow".into(),
+            times: 1,
+            hit: hits(needs).chance(|&hits| hits),
+            damage: law(needs),
+        }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

@@ -77,7 +77,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<batt
         let covered = AREAS.covered_at_best(world, from, on, power.shape)?;
         let reasons = save_reasons(world, on, &power, covered);
         let (hit, damage) = law(world, on, &power, &reasons);
-        Some(battle::AttackDistribution { times: 1, hit, damage })
+        Some(battle::AttackDistribution { with: power.title, times: 1, hit, damage })
     };
     ready(world, by, 2).filter_map(blow).collect()
 }

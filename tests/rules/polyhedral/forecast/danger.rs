@@ -13,6 +13,7 @@ fn the_danger_of_one_enemy_is_every_face_of_its_turn_polyhedral() {
     let mut table = Table::draw("A g");
     table.arms('g', "dagger").change('A', "health", 4);
     let peril = perils(table.begun(), "A", &[(0, 0)]).remove(0);
+    assert_eq!(peril.from.iter().map(|menace| &*menace.with).collect::<Vec<_>>(), ["Dagger"]);
     let blow = Order::new("attack").with("dagger").target("A");
     same(&peril, enemys_turn(table.begun(), &[blow]));
 }
