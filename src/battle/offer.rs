@@ -66,6 +66,9 @@ pub struct OpenRoll {
     pub success: Option<bool>,
     /// The stake of the roll.
     pub stake: RollStake,
+    /// All whom this one roll of damage harms, where they are several, as far as the side that is asked knows of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<Who>,
     /// Enemies of the one who is asked that may still turn the roll back after a change.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub may_answer: Vec<Who>,
@@ -187,7 +190,7 @@ pub enum Use {
     },
     /// Changes what lies on the table: a roll, a blow.
     Sway {
-        /// The chance that its outcome changes.
+        /// The chance that its outcome changes; of damage itself, that it decides whether the target falls.
         chance: f32,
         /// The worth of the change in damage dealt or spared, if it stays; a fall counts for more than its damage.
         gains: f32,

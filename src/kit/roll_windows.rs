@@ -5,6 +5,7 @@
 use super::{
     choice::{self, Choice},
     deed::{Deed, push, take_top, top},
+    knowledge::knows_of,
     offer_builder::OfferBuilder,
     policies::AutoReaction,
     tools::{self, name, tell},
@@ -119,6 +120,12 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
     /// Enemies of `who` that may still turn the roll back once `who` has changed it, as far as `who` knows of them.
     fn may_answer(table: &OnTable<Self>, world: &World, who: Entity) -> Vec<Entity> {
         let _ = (table, world, who);
+        Vec::new()
+    }
+
+    /// All whom this one roll of damage harms; none where it harms one alone.
+    fn shared(&self, world: &World) -> Vec<Entity> {
+        let _ = world;
         Vec::new()
     }
 
@@ -287,7 +294,9 @@ fn stop<T: Swayable>(world: &mut World, mut table: OnTable<T>, chosen: &Chosen<T
     }
     let (who, by) = (chosen.who, table.roll.by());
     let may_answer = T::may_answer(&table, world, who).into_iter().map(|other| name(world, other)).collect();
-    let open = OpenRoll { may_answer, ..table.roll.lies(world, Some(who)) };
+    let shared = table.roll.shared(world).into_iter().filter(|&one| knows_of(world, who, one));
+    let shared = shared.map(|one| name(world, one)).collect();
+    let open = OpenRoll { may_answer, shared, ..table.roll.lies(world, Some(who)) };
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
     let link = if open.what.starts_with("to ") { " rolls" } else { "'s" };
     let seen = format!("{}{link} {}: {}{against}", open.who, open.what, open.roll.total);

@@ -294,7 +294,10 @@ fn one_row(
         }
         let open = table.decision().and_then(|decision| decision.roll.as_ref());
         if let (Use::Sway { chance, damage, stays, .. }, Some(open)) = (offer.use_for, open) {
-            let told = swayed(open, is_friend(table, &open.who), (chance, stays), damage);
+            let friend = is_friend(table, &open.who);
+            let told = swayed(open, friend, (chance, stays), damage);
+            let told = [told, also(table, open, friend)].into_iter().filter(|words| !words.is_empty());
+            let told = told.collect::<Vec<_>>().join(" · ");
             ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }
     });
@@ -318,6 +321,13 @@ fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f3
             Some(format!("makes it better still: {:.1} %", chance * 100.0))
         }
         (_, Some(_)) => Some(format!("turns this roll: {:.1} %", chance * 100.0)),
+        // Of damage itself it counts whether somebody falls by it.
+        (RollStake::Damage, None) if 0.0 < chance && friend => {
+            Some(format!("{:.1} % to bring the target down", chance * 100.0))
+        }
+        (RollStake::Damage, None) if 0.0 < chance => {
+            Some(format!("this would be the fall: {:.1} % to stay up", chance * 100.0))
+        }
         (_, None) => None,
     };
     let answered = turns.is_some() && !open.may_answer.is_empty();
@@ -325,6 +335,17 @@ fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f3
         format!("{} may answer: {:.1} % in the end", open.may_answer.join(" or "), chance * stays * 100.0)
     });
     turns.into_iter().chain(answered).chain(harm).collect::<Vec<_>>().join(" · ")
+}
+
+/// Everybody else whom a change to one roll of damage for several harms or spares, against the wish of the side that chooses.
+fn also(table: &Table, open: &OpenRoll, friend: bool) -> String {
+    let unwished: Vec<&str> =
+        open.shared.iter().filter(|who| is_friend(table, who) == friend).map(|who| &**who).collect();
+    match (unwished.is_empty(), friend) {
+        (true, _) => String::new(),
+        (false, true) => format!("one roll for all: also harms {}", unwished.join(", ")),
+        (false, false) => format!("one roll for all: also spares {}", unwished.join(", ")),
+    }
 }
 
 fn causes(ui: &mut Ui, offer: &Offer, target: &Target) {

@@ -199,12 +199,21 @@ impl Swayable for PendingRoll {
                 Nature::Initiative => RollStake::Order,
                 _ => RollStake::Other,
             },
+            shared: Vec::new(),
             may_answer: Vec::new(),
         }
     }
 
     fn told(&self, world: &World) -> Option<String> {
         self.then.told(world, self)
+    }
+
+    fn shared(&self, world: &World) -> Vec<Entity> {
+        if self.nature != Nature::Damage {
+            return Vec::new();
+        }
+        let marks = self.then.marks(world, self.by);
+        if marks.len() > 1 { marks } else { Vec::new() }
     }
 
     fn next(&self, world: &World, find: Finding<'_, Self>) -> Option<Chosen<Self>> {

@@ -134,10 +134,23 @@ fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turn
         table.shown.view = Arc::new(view);
         window(table)
     };
-    lies(RollStake::Damage, None, None).get_by_label("4.0 more damage");
+    let felled = "83.3 % to bring the target down · 4.0 more damage";
+    lies(RollStake::Damage, None, None).get_by_label(felled);
     lies(RollStake::Other, Some(14), Some(false)).get_by_label("turns this roll: 83.3 %");
     lies(RollStake::Other, Some(12), Some(true)).get_by_label("makes it better still: 83.3 %");
     lies(RollStake::Order, None, None).get_by_label("83.3 % to act before more enemies");
+}
+
+#[test]
+fn a_blow_that_would_fell_says_so_and_one_roll_for_several_whom_else_it_spares() {
+    let mut table = open_roll();
+    let view = Arc::make_mut(&mut table.shown.view);
+    let roll = view.decision.as_mut().and_then(|decision| decision.roll.as_mut()).expect("a roll lies there");
+    (roll.who, roll.against, roll.success) = ("Goblin 1".into(), None, None);
+    roll.shared = vec!["Aldric".into(), "Goblin 1".into()];
+    window(table).get_by_label(
+        "this would be the fall: 83.3 % to stay up · spares 4.0 damage · one roll for all: also spares Goblin 1",
+    );
 }
 
 #[test]

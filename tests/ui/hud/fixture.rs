@@ -321,6 +321,7 @@ pub fn open_roll() -> Table {
         decision.trigger = "Aldric's attack on Goblin 1: 13 against 14".into();
         decision.against = None;
         decision.roll = Some(OpenRoll {
+            shared: Vec::new(),
             may_answer: Vec::new(),
             who: "Aldric".into(),
             what: "attack on Goblin 1".into(),

@@ -39,6 +39,7 @@ impl Swayable for PendingRoll {
                 Nature::Initiative => RollStake::Order,
                 _ => RollStake::Other,
             },
+            shared: Vec::new(),
             may_answer: Vec::new(),
         }
     }
