@@ -38,6 +38,14 @@ pub struct ActionPurpose {
     pub price: Option<String>,
 }
 
+/// The word by which the pages of actions tell of the counters of a turn.
+const COUNTER: &str = "counter";
+
+/// The purpose of a counter of the turn by its id: what it pays for, and when it comes back.
+pub fn counter_purpose(book: &[RuleText], id: &str) -> Option<String> {
+    purpose(book, COUNTER, Some(id), "").map(|purpose| purpose.text)
+}
+
 /// The purpose of what is done by a word, with a thing, under a title, if the book tells it.
 pub fn purpose(book: &[RuleText], verb: &str, with: Option<&str>, title: &str) -> Option<ActionPurpose> {
     let (page, place) = action(book, verb, with, title)?;

@@ -6,7 +6,7 @@ use fivefoot::{
         offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         policy::SET_POLICY,
-        purpose::{KIND, purpose},
+        purpose::{KIND, counter_purpose, purpose},
         view::RuleText,
     },
     dice::Dice,
@@ -70,6 +70,21 @@ fn every_word_of_an_order_on_a_turn_has_a_page() {
         missing.extend(silent.map(|verb| format!("{}: {verb}", rules.id())));
     }
     assert!(missing.is_empty(), "words without a page: {missing:#?}");
+}
+
+/// Each pip of a turn says what it is for and when it comes back, in every level.
+#[test]
+fn every_counter_of_a_turn_tells_what_it_is_for() {
+    let mut silent = BTreeSet::new();
+    for (setup, rules) in levels() {
+        let book = rules.book();
+        let battle = Battle::new(setup, rules, Dice::seeded(1));
+        let view = battle.view(true);
+        let counters = view.combatants.iter().flat_map(|one| &one.counters);
+        let dumb = counters.filter(|counter| counter_purpose(&book, &counter.id).is_none());
+        silent.extend(dumb.map(|counter| format!("{}: {}", rules.id(), counter.label)));
+    }
+    assert!(silent.is_empty(), "tell nothing: {silent:#?}");
 }
 
 /// A tip is never cut before the end of its first sentence: it is short, and it ends.

@@ -2,15 +2,18 @@
 
 use super::bits;
 use crate::{
-    battle::view::{CombatantView, Counter},
+    battle::{
+        purpose::counter_purpose,
+        view::{CombatantView, Counter, RuleText},
+    },
     client::theme,
 };
 use bevy_egui::egui::{
-    Align2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// Draws the counters of whoever acts, two columns.
-pub fn counters(ui: &mut Ui, who: &CombatantView) {
+pub fn counters(ui: &mut Ui, who: &CombatantView, rules: &[RuleText]) {
     ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
     // Rows no higher than what is painted in them: the bar has room for four.
     ui.spacing_mut().interact_size.y = 0.0;
@@ -19,7 +22,7 @@ pub fn counters(ui: &mut Ui, who: &CombatantView) {
         let (row, pair) = pair;
         ui.horizontal(|ui| {
             for (column, counter) in pair.iter().enumerate() {
-                one(ui, counter, row * 2 + column, width);
+                one(ui, counter, row * 2 + column, width).on_hover_ui(|ui| tip(ui, counter, rules));
             }
         });
     }
@@ -34,7 +37,16 @@ fn one(ui: &mut Ui, counter: &Counter, place: usize, width: f32) -> Response {
     } else {
         uses(ui, counter, place, rect);
     }
-    response.on_hover_text(told)
+    response
+}
+
+/// Draws the tip of a counter: what is left, what it is for, and when it comes back.
+fn tip(ui: &mut Ui, counter: &Counter, rules: &[RuleText]) {
+    ui.set_max_width(300.0);
+    ui.label(told(counter));
+    if let Some(text) = counter_purpose(rules, &counter.id) {
+        ui.add(egui::Label::new(text).wrap());
+    }
 }
 
 /// A counter in words: `Actions: 1 of 2 left`.

@@ -197,7 +197,7 @@ fn bottom(ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut HitBoxes, out
         spots.frame("panel:counters", room);
         let ui = &mut within(ui, room, layout);
         counters::acting_line(ui, acting, theme::side_style(table.side_index(&acting.side)));
-        counters::counters(ui, acting);
+        counters::counters(ui, acting, &table.battle.rules);
     }
     if let Some(watched) = &table.watch {
         let rest = column(first + theme::GAP_WIDE, space.right());

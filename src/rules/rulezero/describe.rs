@@ -71,8 +71,12 @@ fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     walks.parts.extend((load != 0).then(|| Reason::flat("load", load, rule)));
     let d20 = [Reason::note("d20 + Dex", "RZR-02"), Reason::note("the die of every roll", "RZ-CORE-02")];
     let (threshold, step) = (defense::total(world, who, Defense::Fortitude), track::of(world, who));
-    let mut wounds =
-        noted("Wound threshold", threshold, "Fortitude: more in one attack is a step", "RZ-TRACK-01");
+    let mut wounds = noted(
+        "Wound threshold",
+        threshold,
+        "Fortitude: more damage in one attack is a step down the track",
+        "RZ-TRACK-01",
+    );
     wounds.parts.push(Reason::note("each offer of a blow tells the chance", "RZR-66"));
     let lines = [
         wounds,

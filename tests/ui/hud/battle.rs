@@ -14,7 +14,7 @@ use fivefoot::{
         order::Order,
         setup::Control,
         theme::ItemLook,
-        view::{Counter, ItemView},
+        view::{Counter, ItemView, RuleText},
         words::{Cost, Odds, Reason},
     },
     client::{
@@ -170,6 +170,22 @@ fn a_click_on_an_enemy_takes_the_hardest_strike_that_uses_nothing_up() {
     let all = vec![thrown(), lucky, strike("Sword", 3.0, false), strike("Fire bolt", 5.0, false)];
     assert_eq!(taken(all).as_deref(), Some("Fire bolt"));
     assert_eq!(taken(vec![thrown(), strike("Oil", 12.0, true)]).as_deref(), Some("Dagger, thrown"));
+}
+
+#[test]
+fn a_pip_says_what_it_is_for_and_when_it_comes_back() {
+    let mut table = turn();
+    let page = RuleText {
+        id: "action/counter_action".into(),
+        title: "Action".into(),
+        text: "For one deed. It comes back.\nRules: T-ACT".into(),
+        section: "Actions".into(),
+    };
+    table.battle.rules = table.battle.rules.iter().cloned().chain([page]).collect();
+    let mut window = window(table);
+    let at = window.get_by_label("Action: 1 of 1 left").rect().center();
+    point_at(&mut window, at);
+    window.get_by_label("For one deed. It comes back.");
 }
 
 #[test]
