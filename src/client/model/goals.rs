@@ -3,6 +3,7 @@
 use super::Table;
 use crate::{
     battle::{
+        fact::Happening,
         setup::{Aim, Goal, Setup},
         things::ThingSetup,
         view::{AimState, CombatStatus, CombatantView, GoalState},
@@ -151,6 +152,8 @@ fn clause(table: &Table, Alternative { goal, parts, over }: &Alternative<'_>) ->
     let deadline = goal.within.filter(|_| !goal.loses).and_then(|last| Count::round(round, last));
     let last_round = deadline.as_ref().is_some_and(|count| count.left() == 1);
     counts.extend(deadline);
+    let hunts_all = parts.iter().any(|(aim, _)| matches!(aim, Aim::DefeatAll));
+    let unseen = hunts_all && !met && hides_some(table, |side| !goal.is_sought_by(side));
     let alarm = match (last_step, goal.loses) {
         _ if *over || table.shown.view.outcome.is_some() => None,
         (_, false) if met => Some(Alarm::Met),
@@ -160,7 +163,8 @@ fn clause(table: &Table, Alternative { goal, parts, over }: &Alternative<'_>) ->
         (false, _) => last_round.then_some(Alarm::Loses),
     };
     let settled = alarm.and_then(|alarm| alarm.settled(alone_by_hand(table, goal.side)));
-    let told = counts.iter().map(|count| count.text.as_str()).chain(settled);
+    let unseen = unseen.then_some(UNSEEN);
+    let told = counts.iter().map(|count| count.text.as_str()).chain(unseen).chain(settled);
     let count = told.collect::<Vec<_>>().join(", ");
     GoalClause {
         text: goal.words(),
@@ -188,6 +192,22 @@ fn is_beaten(table: &Table, hunted: impl Fn(usize) -> bool) -> bool {
     };
     let mut all = table.battle.setup.combatants.iter().filter(|one| hunted(one.side)).peekable();
     all.peek().is_some() && all.all(|one| gone(&one.name))
+}
+
+/// The words where all enemies that have been seen are down, and the battle goes on.
+const UNSEEN: &str = "at least one is still somewhere, unseen";
+
+/// Whether all that are seen of some sides are down or gone, and more of them are not. The battle says as much by going on after the
+/// end of a turn: before that nothing is told.
+fn hides_some(table: &Table, hunted: impl Fn(usize) -> bool) -> bool {
+    let gone = |one: &CombatantView| matches!(one.fate, CombatStatus::Down | CombatStatus::Out);
+    let seen = table.shown.view.combatants.iter().filter(|one| hunted(table.side_index(&one.side)));
+    let mut seen = seen.peekable();
+    let last = |like: fn(&Happening) -> bool| table.shown.log.iter().rposition(|fact| like(&fact.what));
+    let fell = last(|what| matches!(what, Happening::Fell { .. } | Happening::Left { .. }));
+    let goes_on = fell <= last(|what| matches!(what, Happening::TurnEnded { .. }));
+    let running = table.shown.view.outcome.is_none();
+    goes_on && running && seen.peek().is_some() && seen.all(gone) && !is_beaten(table, hunted)
 }
 
 /// Whether one side alone is left of the battle, which goes on until that is looked at.

@@ -4,6 +4,7 @@ use super::fixture::{turn, window, window_of};
 use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{
+        fact::{Fact, Fall, Happening},
         setup::{Aim, Goal},
         view::{CombatStatus, GoalState},
     },
@@ -124,6 +125,32 @@ fn that_a_goal_is_met_is_said_while_the_turn_goes_on() {
     let window = window(table);
     window.get_by_label(words);
     window.get_by_label("heroes: victory when this turn ends");
+}
+
+#[test]
+fn an_enemy_who_is_left_unseen_is_no_riddle() {
+    let told = "heroes: defeat every enemy (at least one is still somewhere, unseen)";
+    let mut table = turn();
+    let mut setup = (*table.battle.setup).clone();
+    setup.goals = vec![Goal::new(0, Aim::DefeatAll)];
+    let mut other = setup.combatants[1].clone();
+    other.name = "Goblin 2".into();
+    setup.combatants.push(other);
+    table.battle.setup = Arc::new(setup);
+    Arc::make_mut(&mut table.shown.view).combatants[1].fate = CombatStatus::Out;
+    let fact = |what| Arc::new(Fact { what, rule: "T-1" });
+    let fell = Happening::Fell { who: "Goblin 1".into(), by: None, how: Fall::Defeated };
+    table.shown.log = vec![fact(fell)];
+    let before = (table.battle.setup.clone(), table.shown.view.clone());
+    table.shown.log.push(fact(Happening::TurnEnded { who: "Aldric".into() }));
+    window(table).get_by_label(told);
+    let mut same_turn = turn();
+    (same_turn.battle.setup, same_turn.shown.view) = before;
+    let fell = Happening::Fell { who: "Goblin 1".into(), by: None, how: Fall::Defeated };
+    same_turn.shown.log = vec![fact(fell)];
+    let known = window(same_turn).query_by_label_contains("at least one").is_some();
+    assert!(!known, "before a turn has ended nothing says that the battle goes on");
+    assert!(window(with_goals()).query_by_label_contains("at least one").is_none());
 }
 
 #[test]
