@@ -195,6 +195,11 @@ impl IntentTargets<'_, '_> {
                 ));
                 table.input.warned = true;
             }
+            Some(offer) if table.is_own_alone(offer) => {
+                if let Some(order) = only_order(offer) {
+                    self.order_or_plan(order);
+                }
+            }
             Some(offer) if !needs_aim(offer) => {
                 let (order, last) = (offer.order(), table.on_turn() && offer.use_for == Use::Pass);
                 if last { self.order(order) } else { self.order_or_plan(order) }

@@ -410,8 +410,8 @@ pub fn icon_switch(ui: &mut Ui, icon: &str, word: &str, lit: bool) -> bool {
 }
 
 /// A field to look for something in, as wide as there is room, with a cross to empty it.
-pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) {
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) -> Response {
+    let field = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         // The cross always has its room: one that came with the first letter would take the field away from the keys.
         let full = !text.is_empty();
         let cross = ui.add_visible(full, egui::Button::new(icons::CLEAR).small());
@@ -423,8 +423,9 @@ pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) {
         }
         let told = format!("{} {hint}", icons::FIND);
         let field = egui::TextEdit::singleline(text).id_salt(hint).hint_text(told);
-        ui.add(field.desired_width(f32::INFINITY));
+        ui.add(field.desired_width(f32::INFINITY))
     });
+    field.inner
 }
 
 /// The dice of a roll, those that do not count struck through. Where there are several kinds, or they have names, each kind says

@@ -248,5 +248,8 @@ fn side(
     if let Some(title) = (table.shown.view.round == 0).then_some(&table.battle.setup.title) {
         ui.label(RichText::new(title).strong());
     }
+    if explained && table.input.hovered_who.is_none() {
+        bar::legend(ui, table, &mut hud.swatches);
+    }
     sheet::sheet(ui, table, out);
 }

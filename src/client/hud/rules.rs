@@ -23,6 +23,8 @@ pub struct RulesState {
     at: usize,
     /// The section whose pages are listed.
     unfolded: Option<String>,
+    /// Whether the panel was open in the last frame.
+    is_open: bool,
 }
 
 impl RulesState {
@@ -54,7 +56,10 @@ impl RulesState {
 
 /// Draws the panel if a rule is open. The empty id stands for the panel with none chosen.
 pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, out: &mut Vec<Intent>) {
-    let Some(rule) = table.input.open_rule.as_deref() else { return };
+    let Some(rule) = table.input.open_rule.as_deref() else {
+        (state.is_open, state.search) = (false, String::new());
+        return;
+    };
     let mut open = true;
     let window = egui::Window::new("Rules").id(egui::Id::new("rules")).open(&mut open).collapsible(false);
     let space = ctx.viewport_rect().size();
@@ -90,7 +95,12 @@ pub fn rules(
                 out.extend(state.turn(steps).map(|page| Intent::OpenRule(Some(page))));
             }
         }
-        bits::search_field(ui, &mut state.search, "Search the rules");
+        let field = bits::search_field(ui, &mut state.search, "Search the rules");
+        // Whoever opens the book, and no page of it, is going to look for something.
+        if !state.is_open && open.is_none() {
+            field.request_focus();
+        }
+        state.is_open = true;
     });
     let found = find(rules, &state.search);
     bits::caption(ui, &format!("{} of {} pages", found.len(), rules.len()));

@@ -204,8 +204,14 @@ const TAILS: [&str; 2] = [" with ", " ("];
 /// no other weapon can be charged with.
 fn short(button: &Button, all: &[Button]) -> String {
     let title = button.title;
-    let whole = TAILS.iter().filter_map(|tail| title.find(tail)).min().and_then(|end| title.get(..end));
-    let title = whole.unwrap_or(title);
+    let cut = |title: &'_ str| TAILS.iter().filter_map(|tail| title.find(tail)).min();
+    let whole = cut(title).and_then(|end| title.get(..end));
+    // A tail stays where it is all that tells a button from another: `Dagger (off hand)`.
+    let alike = |other: &&Button| {
+        let end = cut(other.title).unwrap_or(other.title.len());
+        other.deed != button.deed && other.title.get(..end) == whole
+    };
+    let title = whole.filter(|_| !all.iter().any(|other| alike(&other))).unwrap_or(title);
     let Some((lead, own)) = title.split_once(": ") else { return title.to_owned() };
     if button.verb() == "throw" {
         return own.to_owned();
@@ -318,6 +324,12 @@ mod tests {
         let expected =
             ["Greatsword", "Heavy blow", "Charge", "Oil flask", "Doff leather", "Charge: Bare hands"];
         assert_eq!(one_weapon, expected);
+        let mut off = shorts(vec![
+            offer("attack", "dagger", "Dagger", Use::Strike),
+            offer("second", "dagger", "Dagger (off hand)", Use::Strike),
+        ]);
+        off.sort_unstable();
+        assert_eq!(off, ["Dagger", "Dagger (off hand)"], "nothing else tells them apart");
         let two = ["axe", "spear"].map(|weapon| {
             offer(
                 "charge",

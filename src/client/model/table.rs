@@ -292,6 +292,12 @@ impl Table {
         Some((aimed, self.shown.offers.offers.iter().find(of_it)?))
     }
 
+    /// Whether the acting combatant itself is all that an offer can be aimed at, so that nothing has to be chosen.
+    pub fn is_own_alone(&self, offer: &Offer) -> bool {
+        let own = |target: &Who| self.acting().is_some_and(|acting| acting.name == *target);
+        only_order(offer).and_then(|order| order.target).is_some_and(|target| own(&target))
+    }
+
     /// Whether the player has taken something up that can be put down again.
     pub fn in_hand(&self) -> bool {
         self.input.armed.is_some()

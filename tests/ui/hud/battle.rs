@@ -20,7 +20,7 @@ use fivefoot::{
     client::{
         board::tints,
         hud::{sheet, tips},
-        model::{Intent, Playback, Retrospect, Table},
+        model::{Intent, Overlay, Playback, Retrospect, Table},
         theme,
     },
     grid::{Feet, Square},
@@ -186,6 +186,31 @@ fn a_pip_says_what_it_is_for_and_when_it_comes_back() {
     let at = window.get_by_label("Action: 1 of 1 left").rect().center();
     point_at(&mut window, at);
     window.get_by_label("For one deed. It comes back.");
+}
+
+#[test]
+fn a_pinned_sheet_leaves_the_legend_of_an_overlay_in_sight() {
+    let mut table = turn();
+    table.input.overlays.switch(Overlay::Threats);
+    let legend = |table: Table| {
+        let window = window(table);
+        window.query_by_label("Threats by all enemies").is_some()
+    };
+    let mut pinned = turn();
+    pinned.input.overlays = table.input.overlays;
+    pinned.input.pinned = Some("Aldric".into());
+    assert!(legend(table) && legend(pinned));
+}
+
+#[test]
+fn what_is_done_to_oneself_alone_needs_no_aim() {
+    let mut table = turn();
+    let hide = Offer { targets: vec![target("Aldric")], ..offer("hide", None, "Hide", Use::Other) };
+    assert!(table.is_own_alone(&hide));
+    let foe = Offer { targets: vec![target("Goblin 1")], ..hide.clone() };
+    assert!(!table.is_own_alone(&foe));
+    table.shown.busy = true;
+    assert!(table.is_own_alone(&hide), "whether facts are still shown or not");
 }
 
 #[test]

@@ -46,6 +46,20 @@ fn the_books_field_keeps_the_keys() {
 }
 
 #[test]
+fn the_book_opens_with_the_keys_in_an_empty_field() {
+    let mut table = turn();
+    table.input.open_rule = Some(String::new());
+    let mut window = window(table);
+    type_in(&mut window, "prone");
+    assert_eq!(window.state().hud.rules.search, "prone");
+    window.state_mut().table.input.open_rule = None;
+    window.run_steps(2);
+    window.state_mut().table.input.open_rule = Some(String::new());
+    window.run_steps(2);
+    assert_eq!(window.state().hud.rules.search, "");
+}
+
+#[test]
 fn the_cross_empties_the_field() {
     let mut window = with_field(turn());
     assert!(window.query_by_label("Show all").is_none(), "there is nothing to empty");

@@ -76,6 +76,9 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
         ui.add(egui::Label::new(RichText::new(&*who.name).strong()).truncate());
     });
     bits::caption(ui, &format!("{} · {}", who.kind, who.side));
+    if is_lettered(&who.name) {
+        bits::caption(ui, LETTERED);
+    }
     ui.scope(|ui| {
         ui.set_max_width(200.0);
         bits::gauge_bars(ui, &who.gauges, 14.0);
@@ -92,6 +95,15 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
     for line in pointed_at.or(who.at).iter().flat_map(|at| lies_here(table, *at)) {
         bits::caption(ui, &line);
     }
+}
+
+/// The words on a letter behind a name. A number would give away how many there are that have not been met.
+const LETTERED: &str = "Met in battle: the letter tells it from others of its kind";
+
+/// Whether a name ends in a letter, as the names of those do who were not known when the battle began.
+fn is_lettered(name: &str) -> bool {
+    let last = name.rsplit_once(' ').map_or("", |(_, last)| last);
+    last.len() == 1 && last.chars().all(|letter| letter.is_ascii_uppercase())
 }
 
 fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
@@ -302,6 +314,12 @@ fn alike(barred: impl Iterator<Item = (String, String)>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_letter_behind_a_name_is_told_from_a_number() {
+        let names = ["Gutterling slinger L", "Dusk wolf 1", "Aldric", "L"];
+        assert_eq!(names.map(is_lettered), [true, false, false, false]);
+    }
 
     #[test]
     fn one_reason_is_told_once_however_much_it_bars() {

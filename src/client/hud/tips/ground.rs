@@ -41,12 +41,14 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
     }
 }
 
-/// Lines on the uses of the things on a square that everybody knows of: by which check, at what price, and what hinders.
+/// Lines on the uses of the things on a square that the acting side knows of from the start: by which check, at what price, and what hinders.
 fn uses_here(table: &Table, square: Square) -> Vec<String> {
     let own = table.acting().map(|acting| table.side_index(&acting.side));
-    let open_to_all = |thing: &&ThingSetup| thing.hidden.is_none() && !table.is_used_up(thing);
+    let knows =
+        |thing: &ThingSetup| thing.hidden.is_none() || own.is_some_and(|side| thing.known_to.contains(&side));
+    let open = |thing: &&ThingSetup| knows(thing) && !table.is_used_up(thing);
     let things = table.battle.setup.things.iter().filter(|thing| thing.squares.contains(&square));
-    let uses = things.filter(open_to_all).flat_map(|thing| thing.uses.iter().map(move |one| (thing, one)));
+    let uses = things.filter(open).flat_map(|thing| thing.uses.iter().map(move |one| (thing, one)));
     uses.filter(|(_, one)| one.side.is_none_or(|side| Some(side) == own))
         .map(|(thing, one)| use_line(table, thing, one))
         .collect()
