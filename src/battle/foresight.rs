@@ -1,7 +1,7 @@
 //! Foresight: a rule system's answers about a turn to come, for showing risks: exact laws of blows, and how somebody moves.
 
 use super::{
-    offer::{Dread, Offer, Peril, Threat, Use},
+    offer::{Dread, Offer, Peril, Threat},
     roster::Side,
     words::Text,
 };
@@ -81,16 +81,16 @@ pub trait Foresight: Send + Sync {
         false
     }
 
-    /// Whether a strike of a combatant uses something up for good: what [`Foresight::uses_up`] says, or the only weapon of its kind
+    /// Whether an offer to a combatant uses something up for good: what [`Foresight::uses_up`] says, or the only weapon of its kind
     /// that leaves the hand.
     fn spends(&self, world: &World, who: Entity, offer: &Offer) -> bool {
         let _ = who;
         self.uses_up(world, offer)
     }
 
-    /// Notes which of a combatant's strikes use something up for good.
+    /// Notes which offers to a combatant use something up for good.
     fn note_spending(&self, world: &World, who: Entity, offers: &mut [Offer]) {
-        for offer in offers.iter_mut().filter(|offer| offer.use_for == Use::Strike) {
+        for offer in offers {
             offer.spends = self.spends(world, who, offer);
         }
     }

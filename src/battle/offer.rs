@@ -142,7 +142,7 @@ pub struct Offer {
     /// The use that it is of, for players that know no rules.
     #[serde(skip)]
     pub use_for: Use,
-    /// Whether a strike uses something up for good, such as a vessel, a use of the day or the only weapon that is thrown. Ammunition
+    /// Whether taking it uses something up for good, such as a vessel, a use of the day or the only weapon that is thrown. Ammunition
     /// does not count: a bow is for shooting. The engine fills it in.
     #[serde(skip)]
     pub spends: bool,

@@ -174,7 +174,10 @@ pub fn hiding<S: Hides>(
         let mut target = tried_against(world, who, &shown, causes, S::HIDING);
         let fools = |enemy: &Entity| of_known.iter().any(|(fooled, _)| fooled == enemy);
         let (fooled, seeing): (Vec<Entity>, Vec<Entity>) = known.into_iter().partition(fools);
-        let alike = target.odds.map(|odds| odds.hit) == shown.iter().map(|(_, chance)| *chance).min();
+        // The chance is that of the roll, whoever watches.
+        target.odds = best.map(|(_, chance)| Odds::of(chance));
+        let each = || shown.iter().map(|(_, chance)| *chance);
+        let alike = each().min() == each().max();
         let names = |all: Vec<Entity>| {
             all.into_iter().map(|enemy| name(world, enemy).to_string()).collect::<Vec<_>>().join(", ")
         };

@@ -188,6 +188,7 @@ fn offer(verb: &'static str, use_for: Use) -> Offer {
         provokes: vec![],
         barred: vec![],
         use_for,
+        spends: false,
         rule: RULE,
     }
 }
