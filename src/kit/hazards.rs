@@ -130,7 +130,9 @@ impl<H: Harmful> Deed for HazardEffect<H> {
     }
 
     fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("must withstand {}", self.title);
+        // Some things of a level have the article in their names.
+        let article = if self.title.starts_with("the ") { "" } else { "the " };
+        let what = format!("must withstand {article}{}", self.title);
         Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
     }
 }

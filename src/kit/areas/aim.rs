@@ -54,7 +54,7 @@ impl AreaRules {
     ) -> Vec<Availability> {
         let word = draft.with.as_ref().map_or(ELSEWHERE.to_owned(), |with| format!("{with}/{ELSEWHERE}"));
         let apart =
-            OfferBuilder::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule).with(word);
+            OfferBuilder::new(draft.verb, format!("{}, on empty ground", draft.title), draft.rule).with(word);
         let (caught, spared) = self.areas(world, who, shape, true, target);
         let mut all = vec![if caught.is_empty() {
             draft.closed(spared.unwrap_or(nobody))

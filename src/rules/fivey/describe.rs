@@ -174,8 +174,9 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     }
     for (kind, units) in &stores.ammunition {
         let shots = stores.shots.get(kind).copied().unwrap_or(0);
-        let value = format!("{}, {} in this battle", counted(*units, "unit"), counted(shots, "shot"));
-        let used_up = "one unit is used up by two shots or more";
+        let value =
+            format!("{} left, {} fired in this battle", counted(*units, "unit"), counted(shots, "shot"));
+        let used_up = "a battle with two shots or more uses up one unit";
         lines.push(noted(capital(kind.title()), value, used_up, "FV-RUL-39"));
     }
     for (gear, at) in &arms.gear {

@@ -14,8 +14,8 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
         actions::pages(&library.actions),
         leaves("condition", "Conditions A to Z", &library.conditions, |one| vec![one.text.clone()]),
         leaves("weapon", "Arms", &library.weapons, of_weapon),
-        leaves("armor", "Armor A to Z", &library.armor, of_armor),
-        leaves("armor", "Armor A to Z", [&library.shield], |shield| {
+        leaves("armor", "Armour A to Z", &library.armor, of_armor),
+        leaves("armor", "Armour A to Z", [&library.shield], |shield| {
             vec![format!("Defense class {}.", signed(shield.bonus)), price(shield.price)]
         }),
         leaves("gear", "Goods", &library.items, of_item),

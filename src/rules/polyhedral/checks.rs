@@ -63,8 +63,8 @@ pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
     let crafty = |profile: &Profile| profile.features.has(ClassFeature::Stonecraft);
     let ailment = cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability));
     let own = dice_of([
-        (stealthy && is(|profile| profile.stealth_disadvantage), "noisy armour", -1, "PH-ARM-02"),
-        (bodily && is(|profile| !profile.armor_proficient), "armour without proficiency", -1, "R-045"),
+        (stealthy && is(|profile| profile.stealth_disadvantage), "noisy armor", -1, "PH-ARM-02"),
+        (bodily && is(|profile| !profile.armor_proficient), "armor without proficiency", -1, "R-045"),
         (task == AWARENESS && is(keen), "keen senses", 1, "PH-ORIG-ELF-03"),
     ]);
     let stone = (task.means == Means::Stonework && is(crafty), "stonecraft", 1, "PH-ORIG-DWARFCULT-03");

@@ -183,7 +183,14 @@ fn senses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let reach = blindsight(world, who);
     [
         Some(line("Passive Awareness", passive, parts)),
-        profile.darksight.then(|| noted("Darksight", "any distance", "dim light is bright", "R-094")),
+        profile.darksight.then(|| {
+            noted(
+                "Darksight",
+                "dim light only",
+                "dim light is bright at any distance, darkness stays dark",
+                "R-094",
+            )
+        }),
         (reach > Feet(0)).then(|| noted("Blindsight", reach, "needs neither eyes nor light", "R-093")),
     ]
     .into_iter()

@@ -36,7 +36,7 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
         ),
         word_pages(
             "knowledge",
-            "Knowledges",
+            "Fields of knowledge",
             &Knowledge::ALL.map(|one| (one.id(), one.title(), "PH-KNOW-02")),
             &book.rules,
         ),
@@ -71,7 +71,7 @@ fn of_armor(armor: &Armor) -> Vec<String> {
         ArmorClass::Medium => "with Agility up to +2",
         ArmorClass::Heavy => "without Agility",
     };
-    let defense = format!("{} armour: Defense {} {agility}.", armor.class.title(), armor.base);
+    let defense = format!("{} armor: Defense {} {agility}.", armor.class.title(), armor.base);
     let loud = if armor.stealth_disadvantage { "Disadvantage on Stealth." } else { "" };
     vec![defense, loud.to_owned()]
 }
@@ -114,7 +114,7 @@ fn of_talent(book: &RuleBook, talent: Talent) -> Option<RuleText> {
 
 fn of_background(background: &Background) -> Vec<String> {
     let skills = list("Skills:", background.skills.iter().map(|skill| skill.title()), "");
-    let knowledges = list("Knowledges:", background.knowledges.iter().map(|one| one.title()), "");
+    let knowledges = list("Knowledge:", background.knowledges.iter().map(|one| one.title()), "");
     let tools = list("Tools:", &background.tools, "");
     let feature = format!("{}: {}", background.feature, background.text);
     let choices = [(background.knowledge_choices, "knowledge"), (background.languages, "language")];

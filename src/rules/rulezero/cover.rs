@@ -31,7 +31,7 @@ pub fn in_the_way(world: &World, from: From, target: Entity, ranged: bool, walls
     let blocked = !covered && ranged && bodies_between(world, from, target, there);
     let all = needed_of([
         (covered, "cover", COVER, "RZR-25"),
-        (blocked, "somebody in the way", BODY, "RZR-25"),
+        (blocked, "a creature in the way", BODY, "RZR-25"),
         (prone, "target prone", if ranged { 4 } else { -4 }, "RZR-15"),
     ]);
     all.collect()

@@ -59,7 +59,8 @@ fn conceals(world: &World, eyes: Footprint, there: Footprint) -> bool {
 fn hide(world: &mut World, who: Entity) {
     let Ok(watchers) = watchers::<States>(world, who) else { return gone!() };
     let least = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
-    let (_, total) = Test::of(world, who, Stat::Dexterity, ("hiding", "RZR-33"), least).skilled().roll(world);
+    let (_, total) =
+        Test::of(world, who, Stat::Dexterity, ("to hide", "RZR-33"), least).skilled().roll(world);
     let fooled = watchers.into_iter().filter(|(_, needed)| total >= *needed).map(|(enemy, _)| enemy);
     lasting::alter(world, who, "hidden", "RZR-33", |states| states.hidden_from.extend(fooled));
 }
@@ -72,7 +73,7 @@ fn hiders(world: &World, who: Entity) -> Vec<Entity> {
 /// The test to find somebody.
 fn test(world: &World, who: Entity, hider: Entity) -> Test {
     let against = BASE + stat(world, hider, Stat::Dexterity);
-    Test::of(world, who, Stat::Wisdom, ("searching", "RZR-33"), against).skilled()
+    Test::of(world, who, Stat::Wisdom, ("to search", "RZR-33"), against).skilled()
 }
 
 /// Searching for all who hide: one roll.

@@ -15,7 +15,7 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
         actions::pages(&library.actions),
         leaves("condition", "Conditions A to Z", &library.conditions, |one| vec![one.text.clone()]),
         leaves("weapon", "Arms", &library.weapons, of_weapon),
-        leaves("armor", "Armor and shields", &library.armor, of_armor),
+        leaves("armor", "Armour and shields", &library.armor, of_armor),
         leaves("power", "Powers A to Z", &library.powers, of_power),
         leaves("boon", "Boons A to Z", &library.boons, of_boon),
         leaves("potion", "Potions A to Z", &library.potions, of_potion),

@@ -335,7 +335,7 @@ fn fv_rul_06_those_from_whom_somebody_hides_may_push_its_roll_down() {
     };
     let mut table = hides("g . . A");
     table.first("gA").dice(&[10]).does("hide");
-    assert_eq!((table.actor(), table.trigger()), ("A".into(), "g's hiding: 12 against 11".into()));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "g rolls to hide: 12 against 11".into()));
     table.dice(&[2]).does("inspire");
     assert_eq!((table.actor(), table.conditions('g').len()), ("g".into(), 0));
     // Whom it has not fooled has nothing to gain.

@@ -27,7 +27,7 @@ fn ph_orig_halfelf_02_ph_orig_elf_02_ph_orig_dwarf_02_all_but_humans_have_darksi
     assert_eq!(dark.map(|lineage| &*lineage.id).collect::<Vec<_>>(), ["half_elf", "elf", "dwarf"]);
     for hero in ["tamsin", "sylwen", "borga"] {
         let mut table = Table::draw("A . . . g");
-        table.is('A', hero).light("ddddd").sheet_says("A", "Darksight", "any distance", "R-094");
+        table.is('A', hero).light("ddddd").sheet_says("A", "Darksight", "dim light only", "R-094");
         table.moves("A", (1, 0));
     }
 }

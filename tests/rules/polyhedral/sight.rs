@@ -80,7 +80,7 @@ fn r_100_a_creature_in_the_way_is_half_cover_friend_or_foe() {
     for between in ['B', 'h'] {
         let mut table = Table::draw(&format!("A . {between} . g"));
         table.arms('A', "longbow");
-        assert_eq!(table.edges("longbow", "g"), ["somebody in the way +2 needed"]);
+        assert_eq!(table.edges("longbow", "g"), ["a creature in the way +2 needed"]);
         assert_eq!(table.aim("longbow", "g").cover, Cover::Half);
         table.dice(&[4, 4, 4]).attack("A", "longbow", "g");
         table.reads(&["A misses g with Longbow: 4 4 4 +1 = 13 against 14"]);
@@ -160,7 +160,7 @@ fn r_094_dim_light_hinders_no_attack_and_darksight_helps_not_in_the_dark() {
     let mut dark = bow("A . . g");
     dark.light("BBBx").sheet('A', |p| p.darksight = true);
     assert_eq!(dark.edges("longbow", "g"), ["target unseen -1D"], "PH-VIS-06");
-    dark.sheet_says("A", "Darksight", "any distance", "R-094");
+    dark.sheet_says("A", "Darksight", "dim light only", "R-094");
 }
 
 #[test]

@@ -298,7 +298,7 @@ fn rzr_25_cover_is_worth_4_and_a_body_in_the_way_2() {
         table.reasons("short_bow", "g")
     };
     assert_eq!(shot("A . o g\n. . . ."), ["cover +4 needed"]);
-    assert_eq!(shot("A . h g\n. . . ."), ["somebody in the way +2 needed"]);
+    assert_eq!(shot("A . h g\n. . . ."), ["a creature in the way +2 needed"]);
     assert!(shot("A . . g\n. . . .").is_empty());
 }
 
@@ -318,7 +318,7 @@ fn rzr_25_a_body_of_tiny_size_is_in_nobodys_way() {
     assert!(table.reasons("short_bow", "g").is_empty());
     let mut table = Table::draw("A . h g\n. . . .");
     table.arm('A', "short_bow").size('h', SizeClass::Small);
-    assert_eq!(table.reasons("short_bow", "g"), ["somebody in the way +2 needed"]);
+    assert_eq!(table.reasons("short_bow", "g"), ["a creature in the way +2 needed"]);
 }
 
 #[test]

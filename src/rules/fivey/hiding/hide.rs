@@ -121,7 +121,8 @@ pub const HIDING: Feature = Feature {
         let Ok(watchers) = watchers::<States>(world, who) else { return gone!() };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
-        let check = Check::new(who, "hiding", (Nature::Check, "FV-ACT-19"), reasons, against, Hide(watchers));
+        let check =
+            Check::new(who, "to hide", (Nature::Check, "FV-ACT-19"), reasons, against, Hide(watchers));
         throw(world, check.worth(3.0));
     },
     ..Feature::NONE

@@ -18,7 +18,7 @@ impl Aiming<'_> {
     ) -> (i32, Cover) {
         let base = armor_class(self.world, them.0);
         if bodies_between(self.world, self.from, them, walls) {
-            tally.note(Reason::needed("somebody in the way", HALF, "R-100"));
+            tally.note(Reason::needed("a creature in the way", HALF, "R-100"));
             return (base + HALF, Cover::Half);
         }
         (base + behind(walls, tally), walls)

@@ -72,7 +72,7 @@ impl Aiming<'_> {
             (squeezed_in(world, by, from.stands), "squeezed", -1, "PH-MOVE-09"),
             (form.ranged && away > form.near, "long range", -1, "PH-ATK-RNG-2"),
             (form.ranged && crowded(world, from, aimed), "an enemy is close", -1, "PH-ATK-RNG-3"),
-            (clumsy, "armour without proficiency", -1, "R-045"),
+            (clumsy, "armor without proficiency", -1, "R-045"),
             (heavy && part::<Size>(world, by) <= Size::SMALL, "too heavy for its size", -1, "R-049"),
         ]);
         tally.even();

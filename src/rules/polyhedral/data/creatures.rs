@@ -41,7 +41,7 @@ pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, kno
 pub(crate) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
     let (name, base, counted, rule) = match armor {
         Some(armor) => (&*armor.name, armor.base, armor.class.agility(agility), "PH-ARM-01"),
-        None => ("no armour", 10, agility, "R-041"),
+        None => ("no armor", 10, agility, "R-041"),
     };
     let agility = (counted != 0).then(|| part(Ability::Agility.title(), counted, rule));
     [part(name, base, rule)].into_iter().chain(agility).collect()

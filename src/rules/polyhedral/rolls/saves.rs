@@ -92,7 +92,7 @@ fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) ->
     let (agile, on_guard) = (ability == Ability::Agility, part::<Conditions>(world, who).defending);
     let bodily = agile || ability == Ability::Strength;
     edges.extend(dice_of([
-        (bodily && clumsy, "armour without proficiency", -1, "R-045"),
+        (bodily && clumsy, "armor without proficiency", -1, "R-045"),
         (agile && on_guard, "on guard", 1, "PH-ACT-DEFEND-2"),
         (agile && squeezed(world, who), "squeezed", -1, "PH-MOVE-09"),
         (agile && has(world, who, ClassFeature::Slippery), "Slippery", 1, "R-021"),

@@ -70,7 +70,7 @@ fn fv_rul_28_one_roll_is_held_against_each_who_watches() {
     let told: Vec<String> = target.reasons.iter().map(|reason| reason.label.to_string()).collect();
     let expected = ["g: 50.0 %", "h: 40.0 %", "hidden from at least one"].map(ToOwned::to_owned);
     assert!(told.ends_with(&expected), "{told:?}");
-    table.dice(&[12]).does("hide").says("A rolls hiding: 12 +1 = 13 against 12, success");
+    table.dice(&[12]).does("hide").says("A rolls to hide: 12 +1 = 13 against 12, success");
     let hidden = table.view('A').conditions.iter().map(|one| one.label.to_string()).collect::<Vec<_>>();
     assert_eq!(hidden, ["Hidden from g"]);
     // The other may still be fooled.
@@ -83,10 +83,10 @@ fn fv_rul_28_stealth_doubles_and_perception_sees_through() {
     // FV-RUL-28, FV-SKILL-01, FV-CON-03
     let mut table = corner("A . . g");
     table.stat('A', Stat::Dexterity, 3).skilled('A', Skill::Stealth);
-    table.dice(&[6]).does("hide").says("A rolls hiding: 6 +6 = 12 against 12, success");
+    table.dice(&[6]).does("hide").says("A rolls to hide: 6 +6 = 12 against 12, success");
     let mut table = corner("g . . A");
     table.stat('A', Stat::Intelligence, 3).skilled('A', Skill::Perception).first("gA");
-    table.dice(&[13]).does("hide").says("g rolls hiding: 13 +2 = 15 against 16, failure");
+    table.dice(&[13]).does("hide").says("g rolls to hide: 13 +2 = 15 against 16, failure");
     assert!(table.conditions('g').is_empty());
 }
 
@@ -200,7 +200,7 @@ fn fv_insp_03_a_die_is_worth_asking_for_while_somebody_is_not_fooled() {
     let mut table = corner("A . g h");
     ability(&mut table, 'h', 4);
     table.inspired('A', 1).dice(&[12]).does("hide");
-    assert_eq!(table.trigger(), "A's hiding: 13 against 12");
+    assert_eq!(table.trigger(), "A rolls to hide: 13 against 12");
     table.dice(&[1]).does("inspire");
     assert_eq!(table.view('A').conditions[0].label, "Hidden from g, h");
 }

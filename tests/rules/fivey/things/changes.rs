@@ -45,7 +45,7 @@ fn fv_rul_37_arms_are_taken_in_hand_in_their_order_then_hung_at_the_belt_of_four
         "Pike: at the belt",
         "Bow: at the belt",
         "Axe: at the belt",
-        "Arrows: 1 unit, 0 shots in this battle",
+        "Arrows: 1 unit left, 0 shots fired in this battle",
     ];
     assert_eq!(section(&view, "Carried"), carried, "FV-RUL-37, FV-RUL-39");
     let full = changed("kessrak", r#""arms": ["maul", "sword", "axe", "hammer", "spear", "club"]"#);

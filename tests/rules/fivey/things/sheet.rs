@@ -29,7 +29,7 @@ fn fv_wpn_09_the_sheet_tells_of_a_crossbow_that_is_not_loaded() {
     assert!(lines(&mut table, "Crossbow").contains(&"in hand".to_owned()));
     table.dice(&[2]).order(attack("crossbow", "g"));
     assert!(lines(&mut table, "Crossbow").contains(&"in hand, not loaded".to_owned()));
-    assert_eq!(lines(&mut table, "Bolts"), ["1 unit, 1 shot in this battle"]);
+    assert_eq!(lines(&mut table, "Bolts"), ["1 unit left, 1 shot fired in this battle"]);
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn ph_chk_14_wounds_and_conditions_weigh_on_both_r_045() {
             "weakened -1D",
             "their Strength +0 needed",
             "their skill bonus +1 needed",
-            "armour without proficiency (-1D for them) ",
+            "armor without proficiency (-1D for them) ",
         ]
     );
     table.dice(&[6, 1, 1]).aims("A", "shove", "g");

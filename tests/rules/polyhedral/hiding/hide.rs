@@ -60,10 +60,7 @@ fn ph_act_hide_3_the_chance_is_shown_with_its_causes_ph_arm_02() {
     table.light("dBBB").sheet('A', |p| p.stealth_disadvantage = true).begins('A', &["slowed"]);
     table.initiative(&[6, 6, 1, 1, 1]);
     let (edges, chance) = table.check("hide");
-    assert_eq!(
-        edges,
-        ["Agility +0", "skill bonus +1", "noisy armour -1D", "slowed -1D", "they count as one"]
-    );
+    assert_eq!(edges, ["Agility +0", "skill bonus +1", "noisy armor -1D", "slowed -1D", "they count as one"]);
     assert_eq!(chance, 0.0, "two dice and one make thirteen at most");
 
     let mut plain = crate::polyhedral::hiding::hide::table("A . . g");

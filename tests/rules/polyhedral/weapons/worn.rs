@@ -7,7 +7,7 @@ use battle::order::Order;
 fn r_045_armor_without_proficiency_hampers_every_attack_by_strength_or_agility() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").sheet('A', |p| p.armor_proficient = false);
-    assert_eq!(table.edges("longsword", "g"), ["armour without proficiency -1D"]);
+    assert_eq!(table.edges("longsword", "g"), ["armor without proficiency -1D"]);
     table.dice(&[6, 4]).attack("A", "longsword", "g");
 }
 
