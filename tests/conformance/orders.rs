@@ -11,6 +11,8 @@ use fivefoot::{
         matching::pick,
         offer::{Offer, Offers, UnavailableAction},
         order::Order,
+        roster::Roster,
+        system::note_spending,
     },
     grid::Square,
 };
@@ -89,7 +91,14 @@ pub fn an_order_given_blindly_means_the_same(rules: &'static dyn RuleSystem) {
             let all = game.battle.offers();
             let fresh = every_order(&all, 9);
             for order in fresh.iter().chain(&stale).skip(step % 7).step_by(7) {
-                let few = rules.offers(game.battle.world(), OfferDetail::For(order));
+                let world = game.battle.world();
+                let mut few = rules.offers(world, OfferDetail::For(order));
+                // The engine notes on every offer what it spends.
+                let actor = game.battle.decision().map(|decision| &decision.actor);
+                let who = actor.and_then(|actor| world.resource::<Roster>().find(actor));
+                if let Some(who) = who {
+                    note_spending(rules, world, who, &mut few.offers);
+                }
                 let picked = [&few, &*all].map(|offers| pick(offers, order).ok().map(|picked| picked.offer));
                 if picked[0] != picked[1] {
                     game.fail(&format!("{order:?} means something else when it is given blindly"));
