@@ -23,9 +23,17 @@ pub struct AttackFact {
     pub reaction: bool,
     /// Whether it is a spell or a power.
     pub cast: bool,
+    /// The dice of the target, where they decide.
+    pub defence: Option<Box<Roll>>,
 }
 
 impl AttackFact {
+    /// A blow with something plain, on one's own turn.
+    pub fn plain(by: Entity, target: Who, with: impl Into<Text>) -> Self {
+        let (look, with) = (ItemLook::Plain, with.into());
+        Self { by, target, with, look, ranged: false, reaction: false, cast: false, defence: None }
+    }
+
     /// Tells the roll: what it had to reach and through what cover, and what has come of it, with the chance to hit beforehand.
     pub fn tell(
         self,
@@ -35,8 +43,8 @@ impl AttackFact {
         (degree, chance): (Degree, Chance),
         rule: RuleId,
     ) {
-        let Self { by, target, with, look, ranged, reaction, cast } = self;
-        let (who, defence) = (name(world, by), None);
+        let Self { by, target, with, look, ranged, reaction, cast, defence } = self;
+        let who = name(world, by);
         let fact = Happening::AttackRolled {
             who,
             target,

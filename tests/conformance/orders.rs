@@ -12,7 +12,6 @@ use fivefoot::{
         offer::{Offer, Offers, UnavailableAction},
         order::Order,
         roster::Roster,
-        system::note_spending,
     },
     grid::Square,
 };
@@ -97,7 +96,7 @@ pub fn an_order_given_blindly_means_the_same(rules: &'static dyn RuleSystem) {
                 let actor = game.battle.decision().map(|decision| &decision.actor);
                 let who = actor.and_then(|actor| world.resource::<Roster>().find(actor));
                 if let Some(who) = who {
-                    note_spending(rules, world, who, &mut few.offers);
+                    rules.foresight().note_spending(world, who, &mut few.offers);
                 }
                 let picked = [&few, &*all].map(|offers| pick(offers, order).ok().map(|picked| picked.offer));
                 if picked[0] != picked[1] {

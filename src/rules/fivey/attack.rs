@@ -70,6 +70,7 @@ impl Resolution for AttackRoll {
             ranged: form.flies(),
             reaction,
             cast: false,
+            defence: None,
         };
         let chance = checks::success(aimed.bonus, aimed.edge, aimed.defence);
         let numbers = (aimed.defence, aimed.cover);

@@ -69,7 +69,7 @@ impl Resolution for Attack {
         };
         let (with, ranged) = (form.title.to_string().into(), form.ranged);
         let told = (Degree::of(success, critical), hit_chance(numbers));
-        AttackFact { by, target, with, look: form.look, ranged, reaction, cast: false }.tell(
+        AttackFact { by, target, with, look: form.look, ranged, reaction, cast: false, defence: None }.tell(
             world,
             throw.own.roll(),
             (numbers.defense, *cover),

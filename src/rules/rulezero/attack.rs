@@ -114,6 +114,7 @@ fn strike(world: &mut World, strike: Strike) {
         ranged: mode.ranged,
         reaction: manner.reaction,
         cast: false,
+        defence: None,
     };
     let face = rolls::shown(&roll);
     let degree = tell_roll(world, attack, &aimed, manner.finish, roll);

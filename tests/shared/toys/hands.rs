@@ -1,339 +1,245 @@
-//! Hands: two hands of several kinds of dice are compared and a narrow win only grazes. Whoever loses a contest of grip and footing
-//! lies until its next turn: it is struck at with the better of two dice, and getting up takes most of that turn.
+//! Hands: two hands of several kinds of dice are compared and a narrow win only grazes; the die of the weapon is the damage, too.
+//! Whoever loses a contest of grip and footing lies until its next turn: it is struck at with the better of two dice, of three or
+//! four by whoever takes aim, and getting up takes most of that turn.
 
 use super::{
-    base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text},
-    turns::pass_on,
+    on_kit::{KitToy, OnKit, beside, hurt, played, striking},
+    stepping::stepping,
 };
-use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
+use fivefoot::kit::{
+    PlayedSystem,
+    attack_fact::AttackFact,
+    budget::{BudgetRules, CounterRule},
+    check::{Check, Hand, Values},
+    prelude::*,
+    sheet::Health,
+    table::*,
+};
 use fivefoot::{
     battle::{
-        board::footprint,
-        fact::Happening,
-        foresight::AttackDistribution,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use},
-        roster::Roster,
-        schema::SnapshotSchema,
-        theme::{ConditionLook, ItemLook},
-        turns::Turns,
+        RuleSystem,
+        theme::ConditionLook,
         until::{Passing, Until},
-        view::{Counter, RuleText},
-        words::{Cost, Degree, DiceGroup, Odds, Opposition, Reason, Roll, Target},
+        view::ConditionView,
     },
-    dice::{Dice, Outcomes},
-    grid::{Feet, Square, cover::Cover},
+    dice::Pool,
 };
 use std::sync::LazyLock;
 
 /// The toy of hands of dice.
 pub struct Hands;
 
-pub static HANDS: Of<Hands> = Of(Hands);
+pub static HANDS: PlayedSystem<OnKit<Hands>> = played();
 
-const RULE: &str = "TOY-03";
-/// Deeds of a turn.
-const MOST: i32 = 3;
+const RULE: RuleId = "TOY-03";
 const COUNTER: &str = "deed";
+const AIM: &str = "aim";
+/// Times that somebody may take aim for one strike.
+const AIMS: i32 = 2;
 /// The margins for a full hit, and for a critical one; below a hit, but not below nothing, it grazes.
 const FULL: i32 = 4;
 const CRITICAL: i32 = 15;
-/// The damage of a graze.
-const GRAZE: i32 = 1;
-/// A hand in a contest: what its die is called and how many sides that has, of whoever trips and of whoever is tripped.
-const GRIP: (&str, u8) = ("grip die", 10);
-const FOOTING: (&str, u8) = ("footing die", 6);
 /// Deeds that getting up takes.
 const RISE: i32 = 2;
 /// The worth of somebody's lying: the deeds of a turn that getting up takes, and until then blows that hit more often.
-const LYING: f32 = 1.0;
-
-/// The deeds that somebody has left of its turn.
-#[derive(Component, Clone, Copy, Debug)]
-struct Left(i32);
+const LYING: f32 = 1.5;
 
 /// The time until which somebody lies, if it does.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Lies(Option<Until>);
 
-/// A strike whose harm is still to come: by whom, on whom.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-struct Lands(Option<(Entity, Entity, Degree)>);
-
-fn left(world: &World, who: Entity) -> i32 {
-    world.get::<Left>(who).map_or(0, |left| left.0)
+/// The advantages of a strike: one against whoever lies, one for each aim.
+fn edges(world: &World, by: Entity, on: Entity) -> i32 {
+    let aims = AIMS - budget::left(world, by, AIM);
+    aims + i32::from(part_or_default::<Lies>(world, on).0.is_some())
 }
 
-fn pay(world: &mut World, who: Entity) {
-    let left = left(world, who) - 1;
-    world.entity_mut(who).insert(Left(left));
+fn reasons(world: &World, by: Entity, on: Entity) -> Vec<Reason> {
+    let aims = AIMS - budget::left(world, by, AIM);
+    let lies = i32::from(part_or_default::<Lies>(world, on).0.is_some());
+    let all = [("aimed", aims), ("it lies", lies)].into_iter().filter(|(_, times)| *times > 0);
+    all.map(|(label, times)| Reason::edge(label, times, RULE)).collect()
 }
 
-fn lies(world: &World, who: Entity) -> bool {
-    world.get::<Lies>(who).is_some_and(|lies| lies.0.is_some())
+fn strike_check(by: Entity, on: Entity, edges: i32, reasons: Vec<Reason>) -> Check {
+    let own = vec![("", Pool::with_edges(20, edges)), ("weapon die", Pool::new(1, 8))];
+    let guard = vec![("", Pool::new(1, 20)), ("guard die", Pool::new(1, 6))];
+    let hand = |by, what: &str, pools, reasons| Hand { by, what: what.to_owned().into(), pools, reasons };
+    Check::opposed(hand(by, "strike", own, reasons), hand(on, "guard", guard, Vec::new()))
 }
 
-fn cost() -> Cost {
-    Cost(vec![(COUNTER, 1)])
-}
-
-/// The law of a hand: a die of twenty, or the better of two, and one of eight.
-fn hand_law(better: bool) -> Outcomes<i32> {
-    let twenty = Outcomes::die(20);
-    let twenty = if better { twenty.combine(&twenty, |one, other| *one.max(other)) } else { twenty };
-    twenty.plus_dice(1, 8)
-}
-
-fn degree(margin: i32) -> Degree {
-    match margin {
-        ..0 => Degree::Miss,
-        0..FULL => Degree::Graze,
-        FULL..CRITICAL => Degree::Hit,
-        _ => Degree::Critical,
+/// The degree of a strike, and the damage: of the weapon's die, twice as much if it is critical, one where it grazes.
+fn read(dice: Values<'_>) -> (Degree, i32) {
+    match dice.total - dice.against {
+        ..0 => (Degree::Miss, 0),
+        0..FULL => (Degree::Graze, 1),
+        FULL..CRITICAL => (Degree::Hit, dice.own[1]),
+        _ => (Degree::Critical, 2 * dice.own[1]),
     }
 }
 
-/// The degrees of a strike, with plain dice or with the better of two. Known once: every way that dice can fall asks for it.
-fn degrees(better: bool) -> &'static Outcomes<Degree> {
-    static BOTH: LazyLock<[Outcomes<Degree>; 2]> = LazyLock::new(|| {
-        [false, true]
-            .map(|better| hand_law(better).combine(&hand_law(false), |own, other| degree(own - other)))
+/// The law of a strike with so many advantages. Known once: a computer player asks for it at every turn.
+fn law(edges: i32) -> &'static Outcomes<(Degree, i32)> {
+    static ALL: LazyLock<Vec<Outcomes<(Degree, i32)>>> = LazyLock::new(|| {
+        let anybody = Entity::PLACEHOLDER;
+        (0..=AIMS + 1).map(|edges| strike_check(anybody, anybody, edges, Vec::new()).outcomes(read)).collect()
     });
-    &BOTH[usize::from(better)]
+    &ALL[edges.clamp(0, AIMS + 1) as usize]
 }
 
-/// The damage of a strike of some degree.
-fn harm(degree: Degree) -> Outcomes<i32> {
-    match degree {
-        Degree::Miss => Outcomes::certain(0),
-        Degree::Graze => Outcomes::certain(GRAZE),
-        Degree::Hit => Outcomes::die(6),
-        Degree::Critical => Outcomes::pool(2, 6),
-    }
-}
-
-fn reasons(world: &World, on: Entity) -> Vec<Reason> {
-    if lies(world, on) { vec![Reason::edge("it lies", 1, RULE)] } else { Vec::new() }
-}
-
-fn odds(world: &World, on: Entity) -> Odds {
-    let degrees = degrees(lies(world, on));
-    let law = degrees.spread(|&degree| harm(degree));
-    let health = health(world, on);
+fn odds(world: &World, by: Entity, on: Entity) -> Odds {
+    let (law, health) = (law(edges(world, by, on)), part::<Health>(world, on).now);
+    let chance = |wanted: Degree| law.chance(|(degree, _)| *degree == wanted);
     Odds {
-        graze: degrees.chance(|&degree| degree == Degree::Graze),
-        critical: degrees.chance(|&degree| degree == Degree::Critical),
-        damage_mean: law.mean().as_f64(),
-        defeat: law.chance(|&harm| health <= harm),
-        ..Odds::of(degrees.chance(|&degree| degree.hits()))
+        graze: chance(Degree::Graze),
+        critical: chance(Degree::Critical),
+        damage_mean: law.map(|(_, damage)| *damage).mean().as_f64(),
+        defeat: law.chance(|(_, damage)| health <= *damage),
+        ..Odds::of(law.chance(|(degree, _)| degree.hits()))
     }
-}
-
-/// Rolls a hand, of two dice of twenty only for the better.
-fn throw(world: &mut World, better: bool, named: &'static str, reasons: Vec<Reason>) -> Roll {
-    let best = |faces: &[u8]| faces.iter().copied().max().unwrap_or(0);
-    let reading = |faces: &[u8]| u32::from(best(faces));
-    let twenty = world.resource_mut::<Dice>().roll_read(1 + u32::from(better), 20, "a hand", &reading);
-    let kept = best(&twenty);
-    let mut dice: Vec<DiceGroup> =
-        DiceGroup::plain(20, twenty).into_iter().map(|dice| dice.keeping(kept)).collect();
-    dice.extend(DiceGroup::named(named, 8, vec![roll(world, 8, named)]));
-    let total = DiceGroup::sum_of(&dice);
-    Roll { dice, reasons, total }
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity) {
-    let better = lies(world, on);
-    let chance = degrees(better).chance(|&degree| degree.hits());
-    let reasons = reasons(world, on);
-    let own = throw(world, better, "strength die", reasons);
-    let other = throw(world, false, "guard die", Vec::new());
-    let degree = degree(own.total - other.total);
-    let (who, target) = (name(world, by), name(world, on));
-    tell::<Hands>(
-        world,
-        Happening::AttackRolled {
-            who,
-            target,
-            with: "Strike".into(),
-            look: ItemLook::Plain,
-            roll: own,
-            against: other.total + FULL,
-            defence: Some(Box::new(other)),
-            cover: Cover::None,
-            degree,
-            chance,
-            ranged: false,
-            reaction: false,
-            cast: false,
-        },
-    );
-    world.resource_mut::<Lands>().0 = Some((by, on, degree));
-}
-
-fn land(world: &mut World, by: Entity, on: Entity, degree: Degree) {
-    let count = match degree {
-        Degree::Miss => return,
-        Degree::Graze => return hurt::<Hands>(world, by, on, Vec::new(), GRAZE),
-        Degree::Hit => 1,
-        Degree::Critical => 2,
-    };
-    let faces = (0..count).map(|_| roll(world, 6, "its harm")).collect();
-    let dice = DiceGroup::plain(6, faces);
-    let sum = DiceGroup::sum_of(&dice);
-    hurt::<Hands>(world, by, on, dice, sum);
+    let edges = edges(world, by, on);
+    let reasons = reasons(world, by, on);
+    let chance = law(edges).chance(|(degree, _)| degree.hits());
+    budget::set(world, by, AIM, AIMS);
+    let rolled = strike_check(by, on, edges, reasons).roll(world, read);
+    let (degree, damage) = rolled.result;
+    let defence = rolled.other.map(|other| Box::new(other.roll));
+    let fact = AttackFact { defence, ..AttackFact::plain(by, name(world, on), "Strike") };
+    fact.tell(world, rolled.own, (rolled.against + FULL, Cover::None), (degree, chance), RULE);
+    if damage > 0 {
+        hurt(world, by, on, Vec::new(), damage, RULE);
+    }
 }
 
 /// A contest: whoever trips must roll higher than the other, who lies then.
-fn trip(world: &mut World, by: Entity, on: Entity) {
-    let [own, other] = [GRIP, FOOTING].map(|(called, sides)| {
-        let dice = DiceGroup::named(called, sides, vec![roll(world, sides, called)]);
-        Roll { total: DiceGroup::sum_of(&dice), dice, reasons: Vec::new() }
-    });
-    let success = other.total < own.total;
-    let (who, whom) = (name(world, by), name(world, on));
-    let against = other.total + 1;
-    let opposed = Some(Box::new(Opposition { who: whom.clone(), what: "footing".into(), roll: other }));
-    let what = "grip".into();
-    tell::<Hands>(world, Happening::CheckRolled { who, what, roll: own, opposed, against, success });
-    if success {
-        world.entity_mut(on).insert(Lies(Some(Until::TurnStart { of: on, turns: 1 })));
-        tell::<Hands>(
-            world,
-            Happening::ConditionGained {
-                who: whom,
-                condition: "prone".into(),
-                look: ConditionLook::Prone,
-                from: Vec::new(),
-            },
-        );
-    }
+fn trip_check(by: Entity, on: Entity) -> Check {
+    let hand = |by, what, named, sides| Hand {
+        pools: vec![(named, Pool::new(1, sides))],
+        ..Hand::new(by, what, Pool::new(0, 6), Vec::new())
+    };
+    Check::opposed(hand(by, "grip", "grip die", 10), hand(on, "footing", "footing die", 6))
 }
 
-impl Toy for Hands {
-    const NAMES: (&'static str, &'static str, &'static str, &'static str) =
-        ("hands", "Hands", RULE, "compares hands of dice");
-    const HEALTH: i32 = 9;
-    const RUSH: i32 = MOST - 1;
+fn trips(dice: Values<'_>) -> bool {
+    dice.against < dice.total
+}
 
-    fn texts() -> &'static LazyLock<Vec<RuleText>> {
-        static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
-            vec![text(
-                RULE,
-                "Hands",
-                "Both roll a die of twenty and one of eight; by how much the higher wins says what it does. Whoever is tripped \
-                 lies until its next turn begins, and getting up takes two of its three deeds.",
-            )]
-        });
-        &TEXTS
-    }
-
-    fn parts(parts: &mut SnapshotSchema) {
-        parts.component::<Left>().component::<Lies>().resource::<Lands>();
-    }
-
-    fn begin(world: &mut World, everybody: &[Entity]) {
-        world.insert_resource(Lands::default());
-        for &who in everybody {
-            world.entity_mut(who).insert((Left(0), Lies::default()));
-        }
-    }
-
-    fn advance(world: &mut World) {
-        if let Some((by, on, degree)) = world.resource_mut::<Lands>().0.take() {
-            return land(world, by, on, degree);
-        }
-        if let Some(who) = world.resource::<Turns>().current().filter(|&who| left(world, who) > 0) {
-            return ask(world, who, DecisionKind::Turn, String::new(), None);
-        }
-        let Some(who) = pass_on::<Self>(world) else { return };
-        world.entity_mut(who).insert(Left(MOST));
-        let until = world.get::<Lies>(who).and_then(|lies| lies.0);
-        if until.is_some_and(|mut until| until.pass(Passing::TurnStart(who))) {
-            world.entity_mut(who).insert((Left(MOST - RISE), Lies::default()));
-            let who = name(world, who);
-            tell::<Self>(world, Happening::ConditionLost { who, condition: "prone".into() });
-        }
-    }
-
-    fn turn(world: &World, who: Entity) -> Offers {
+/// Tripping whoever stands beside.
+const TRIP: Act = Act {
+    price: |world, who| budget::afford(world, who, COUNTER, 1),
+    those: Some(|world, who| {
         let at = footprint(world, who).map(|space| space.at);
-        let mut offers: Vec<Offer> = at.map(|at| Self::strikes(world, who, at)).unwrap_or_default();
-        let near = at.map(|at| beside(world, who, at)).unwrap_or_default();
-        let wins = Outcomes::die(GRIP.1)
-            .combine(&Outcomes::die(FOOTING.1), |own, other| other < own)
-            .chance(|&wins| wins);
-        let grip = |on: &Entity| Target {
-            target: name(world, *on),
-            cover: Cover::None,
-            odds: Some(Odds::of(wins)),
-            reasons: Vec::new(),
-            replies: Vec::new(),
-            walk: None,
-        };
-        let targets: Vec<Target> = near.iter().filter(|on| !lies(world, **on)).map(grip).collect();
-        let trip = offer::<Self>("trip", "Trip", cost(), Use::Hinder { turns: LYING });
-        offers.push(Offer { targets, ..trip });
-        offers.retain(|offer| !offer.targets.is_empty());
-        let squares = steps(world, who);
-        if !squares.is_empty() {
-            offers.push(Offer { squares, ways: true, ..offer::<Self>("move", "Step", cost(), Use::Move) });
+        at.map(|at| beside(world, who, at)).unwrap_or_default()
+    }),
+    judge: |world, who, on| {
+        unless(part_or_default::<Lies>(world, on).0.is_some(), "it lies already", RULE)?;
+        let wins = trip_check(who, on).outcomes(trips).chance(|wins| *wins);
+        Ok(Target { odds: Some(Odds::of(wins)), ..plain_target(world, on) })
+    },
+    nobody: ("nobody stands beside you", RULE),
+    use_for: |_, _, _| Use::Hinder { turns: LYING },
+    told: false,
+    done: |world, who, on| {
+        let mut rolled = trip_check(who, on).roll(world, trips);
+        let won = rolled.result;
+        // A tie trips nobody.
+        rolled.against += 1;
+        rolled.tell(world, won, RULE);
+        if won {
+            world.entity_mut(on).insert(Lies(Some(Until::TurnStart { of: on, turns: 1 })));
+            let (condition, look) = ("prone".into(), ConditionLook::Prone);
+            let who = name(world, on);
+            tell(world, Happening::ConditionGained { who, condition, look, from: Vec::new() }, RULE);
         }
-        offers.push(offer::<Self>("end_turn", "End the turn", Cost::default(), Use::Pass));
-        Offers { offers, closed: Vec::new() }
-    }
+    },
+    ..Act::new("trip", "Trip", RULE)
+};
 
-    fn answers(_: &World, _: Entity) -> Offers {
-        Offers::default()
-    }
+/// Taking aim: an advantage for the next strike of the turn.
+const AIMING: Act = Act {
+    price: |world, who| budget::afford(world, who, AIM, 1),
+    may: |world, who| unless(budget::left(world, who, COUNTER) < 1, "no deed is left to strike", RULE),
+    use_for: |_, _, _| Use::Boost { gains: 1.0 },
+    ..Act::new(AIM, "Take aim", RULE)
+};
 
-    fn perform(world: &mut World, who: Entity, picked: &Picked) {
-        let on = picked.target.as_ref().and_then(|target| world.resource::<Roster>().find(target));
-        match (picked.offer.verb, on) {
-            ("strike", Some(on)) => {
-                pay(world, who);
+impl KitToy for Hands {
+    const NAMES: (&'static str, &'static str, RuleId, &'static str) = (
+        "hands",
+        "Hands",
+        RULE,
+        "Both roll a die of twenty and one of their arms; by how much the higher wins says what it does, with the die of the weapon \
+         as damage. Aim is taken twice for a strike, and each time one more die of twenty is rolled. Whoever is tripped lies until \
+         its next turn begins, and getting up takes two of its three deeds.",
+    );
+    const PLAYED: &'static dyn RuleSystem = &HANDS;
+    const HEALTH: i32 = 9;
+    const BUDGET: BudgetRules = BudgetRules {
+        counters: &[
+            CounterRule { most: |_, _| 3, lapses: true, ..CounterRule::new(COUNTER, "Deeds", "deed") },
+            CounterRule { most: |_, _| AIMS, ..CounterRule::new(AIM, "", "aim") },
+        ],
+        paid: |_, _, _| (),
+    };
+    const STEP: &'static str = COUNTER;
+    const RUSH: i32 = 2;
+    const FEATURES: &'static [Feature] = &[
+        striking::<Self>(&["strike"], |world, who, picked| {
+            if let Some(on) = picked_target(world, picked) {
                 strike(world, who, on);
             }
-            ("trip", Some(on)) => {
-                pay(world, who);
-                trip(world, who, on);
-            }
-            _ => {
-                world.entity_mut(who).insert(Left(0));
-            }
+        }),
+        Feature { acts: &[TRIP, AIMING], ..Feature::NONE },
+        stepping::<Self>(),
+        ring::ENDING,
+    ];
+
+    fn parts(parts: &mut SnapshotSchema) {
+        parts.component::<Lies>();
+    }
+
+    fn join(world: &mut World, who: Entity) {
+        world.entity_mut(who).insert(Lies::default());
+        budget::set(world, who, AIM, AIMS);
+    }
+
+    fn begin(world: &mut World, who: Entity) {
+        let until = part::<Lies>(world, who).0;
+        if until.is_some_and(|mut until| until.pass(Passing::TurnStart(who))) {
+            world.entity_mut(who).insert(Lies::default());
+            budget::give(world, who, COUNTER, -RISE);
+            tell_lost(world, who, "prone", RULE);
         }
     }
 
-    fn stepped(world: &mut World, who: Entity, _: Square) {
-        pay(world, who);
-    }
-
-    fn feet(world: &World, who: Entity, next_turn: bool) -> Feet {
-        Feet::squares(if next_turn { MOST } else { left(world, who) })
-    }
-
-    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> AttackDistribution {
-        let degrees = degrees(false);
-        let hit = degrees.chance(|&degree| degree != Degree::Miss);
-        AttackDistribution {
-            with: "Blow".into(),
-            times: 2,
-            hit,
-            damage: degrees.spread(|&degree| harm(degree)),
-        }
-    }
-
-    fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        let target = |&on: &Entity| {
-            let (target, cover, reasons) = (name(world, on), Cover::None, reasons(world, on));
-            Target { target, cover, odds: Some(odds(world, on)), reasons, replies: Vec::new(), walk: None }
+    fn strikes(world: &World, who: Entity, at: Square) -> Vec<Availability> {
+        let judge = |on: Entity| {
+            let (odds, reasons) = (Some(odds(world, who, on)), reasons(world, who, on));
+            Ok(Target { odds, reasons, ..plain_target(world, on) })
         };
-        let targets = beside(world, who, at).iter().map(target).collect();
-        vec![Offer { targets, ..offer::<Self>("strike", "Strike", cost(), Use::Strike) }]
+        let price = (budget::afford(world, who, COUNTER, 1), Use::Strike);
+        let draft = OfferBuilder::new("strike", "Strike", RULE);
+        vec![draft.at_each(world, beside(world, who, at), judge, price, ("nobody is beside you", RULE))]
     }
 
-    fn counters(world: &World, who: Entity) -> Vec<Counter> {
-        let (id, label, unit) = (COUNTER.into(), "Deeds".into(), "".into());
-        vec![Counter { id, label, left: left(world, who), max: MOST, unit, lasting: false }]
+    fn blow(_: &World, _: Entity, _: Entity) -> AttackDistribution {
+        let law = law(0);
+        let hit = law.chance(|(degree, _)| *degree != Degree::Miss);
+        AttackDistribution { with: "Strike".into(), times: 2, hit, damage: law.map(|(_, damage)| *damage) }
+    }
+
+    fn describe(world: &World, who: Entity, view: CombatantView) -> CombatantView {
+        let lies = part::<Lies>(world, who).0.is_some();
+        let prone = lies.then(|| ConditionView {
+            id: "prone".into(),
+            label: "Prone".into(),
+            text: "Lies until its next turn begins.".into(),
+            look: ConditionLook::Prone,
+            rule: RULE,
+        });
+        CombatantView { conditions: prone.into_iter().collect(), ..view }
     }
 }

@@ -7,6 +7,10 @@ mod turns;
 
 pub mod walker;
 
+mod on_kit;
+
+mod stepping;
+
 pub mod points;
 
 pub mod hands;

@@ -135,7 +135,7 @@ fn cast(world: &mut World, Bolt { by, target, power, middle }: Bolt) {
 /// A power against somebody, as its roll is told.
 pub fn told(world: &World, by: Entity, target: Entity, power: &Power) -> AttackFact {
     let (target, with, ranged) = (name(world, target), power.name.clone().into(), !power.is_touch());
-    AttackFact { by, target, with, look: power.look, ranged, reaction: false, cast: true }
+    AttackFact { by, target, with, look: power.look, ranged, reaction: false, cast: true, defence: None }
 }
 
 /// Lays the condition of a power on whom it has hit and who still fights. Ruling `RZR-15`.
