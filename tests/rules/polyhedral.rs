@@ -3,6 +3,7 @@
 mod actions;
 mod awards;
 mod body;
+mod causes;
 mod changes;
 mod charmed;
 mod checks;
@@ -34,6 +35,7 @@ mod rests;
 mod rolls;
 mod sight;
 mod skills;
+mod spoils;
 mod states;
 mod table;
 mod things;

@@ -91,6 +91,14 @@ fn r_021_quick_feet_are_slowed_by_shields_and_heavy_armor() {
     assert_ne!(laden, text);
     let book = RuleBook::check(&[("heroes.ron", &laden)]).expect("with a shield");
     assert_eq!(book.profile("ysolde").expect("the same").speed, Feet(30));
+    for (armor, speed) in [("chain_shirt", 40), ("ring_mail", 30)] {
+        let arms = "\n        weapons: [(weapon: \"longbow\", ready: true), (weapon: \"rapier\")";
+        let (plain, worn) = (format!("armor: \"leather\",{arms}"), format!("armor: \"{armor}\",{arms}"));
+        let clad = text.replacen(&plain, &worn, 1);
+        assert_ne!(clad, text);
+        let book = RuleBook::check(&[("heroes.ron", &clad)]).expect("in other armor");
+        assert_eq!(book.profile("ysolde").expect("the same").speed, Feet(speed), "{armor}");
+    }
 }
 
 #[test]

@@ -208,3 +208,25 @@ fn r_053_whose_body_has_only_what_it_throws_strikes_with_its_fists_at_whoever_le
     table.dice(&[1, 1, 1]).strikes("g", "unarmed");
     table.shows(&["A to 0,0 for 5, 25 left"]);
 }
+
+#[test]
+fn ph_cbt_react_2_a_way_warns_of_nobody_who_cannot_strike_r_088_ph_cond_slowed_3_ph_cbt_sur_4() {
+    let mut spent = Table::draw(". A g");
+    spent.arms('g', "longsword").moves("A", (0, 0)).dice(&[1, 1, 1]).strikes("g", "longsword");
+    spent.moves("A", (1, 0));
+    assert!(spent.provokes((0, 0)).is_empty(), "its reaction is spent");
+    let with = |conditions: &[&str], ready: fn(&mut Table)| {
+        let mut table = Table::draw(". A g");
+        let fewer = conditions.contains(&"slowed");
+        table.begins('g', conditions).initiative(if fewer { &[6, 6, 6, 1, 1] } else { &[6, 6, 6, 1, 1, 1] });
+        ready(&mut table);
+        table.provokes((0, 0))
+    };
+    assert_eq!(with(&["dazed"], |_| ()), ["g"]);
+    for condition in ["stunned", "incapacitated", "slowed", "blinded", "paralyzed", "petrified"] {
+        assert!(with(&[condition], |_| ()).is_empty(), "{condition}");
+    }
+    assert!(with(&[], |table| _ = table.surprised('g')).is_empty(), "surprised");
+    assert!(with(&[], |table| _ = table.begins('A', &["invisible"])).is_empty(), "unseen");
+    assert!(with(&[], |table| _ = table.light("Bxd")).is_empty(), "in the dark");
+}

@@ -171,3 +171,20 @@ fn ph_move_12_nobody_climbs_lying_down_r_111() {
     wall.detail((1, 0), Detail { climb: true, ..Detail::default() }).begins('A', &["prone"]);
     assert_eq!(wall.feet_to((2, 0)), None);
 }
+
+#[test]
+fn r_111_a_climber_gets_twice_as_far_up_as_others_with_what_is_left_of_its_movement() {
+    for (climb, title, left) in [(30, "Climb 15 ft up", 0), (0, "Climb 5 ft up", 5)] {
+        let mut table = Table::draw("A g ^ . .");
+        table.detail((2, 0), Detail { depth: Some(Feet(60)), ..Detail::default() });
+        table.sheet('g', |p| p.speeds = Speeds { climb: Feet(climb), ..Speeds::default() });
+        table.change('g', "max_health", 200).change('g', "health", 200).policy('g', Policy::Never);
+        table.dice(&[6, 6, 1, 1, 1, 1, 1, 1, 1, 1]).moves_by_force("A", "push", "g/edge", (2, 0));
+        table.ends("A").takes("g", "stand");
+        let offers = table.offers();
+        let offer = offers.offers.iter().find(|offer| offer.verb == "climb").expect("on offer");
+        assert_eq!(&*offer.title, title);
+        table.takes("g", "climb");
+        assert_eq!(table.left("g", "movement"), left, "{title}");
+    }
+}

@@ -208,3 +208,12 @@ fn r_109_whom_a_flyer_holds_comes_down_with_it_unhurt_r_085() {
     table.moves("A", (5, 0)).shows(&["A no longer aloft", "g no longer aloft"]).never("g takes");
     assert_eq!((table.at("g"), table.marks("g")), (Some((4, 0)), vec!["Grappled".to_owned()]));
 }
+
+#[test]
+fn r_109_a_flyer_that_crawls_onto_a_trap_springs_it_once_ph_move_12() {
+    let mut table = winged("A . . g");
+    let mut standing = spikes((1, 0));
+    standing.trap.as_mut().expect("a trap").once = false;
+    table.thing(standing).takes("A", "drop_prone");
+    table.dice(&[1, 1, 3]).moves("A", (1, 0)).shows(&["A takes 3 piercing: 3, 17 left"]);
+}

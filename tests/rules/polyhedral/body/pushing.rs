@@ -252,3 +252,14 @@ fn r_086_whoever_backs_off_with_another_is_told_what_the_steps_meet_ph_atk_oa_1(
     let beside = haul.areas.iter().find(|area| area.to != Square::new(2, 1)).expect("beside A");
     assert!(beside.caught[0].walk.is_none(), "A stays where it is");
 }
+
+#[test]
+fn r_086_each_way_of_moving_somebody_is_offered_by_its_own_name_and_over_an_edge_apart() {
+    let mut table = Table::draw(". . . .\n. A g ^\n. . . .");
+    let offers = table.offers();
+    let ways = offers.offers.iter().filter(|offer| matches!(offer.verb, "push" | "haul"));
+    let mut told: Vec<(&str, &str)> =
+        ways.map(|offer| (offer.with.as_deref().unwrap_or_default(), &*offer.title)).collect();
+    told.sort_unstable();
+    assert_eq!(told, [("g", "Pull: g"), ("g", "Push: g"), ("g/edge", "Push: g over the edge")]);
+}

@@ -162,3 +162,12 @@ fn r_074_passive_awareness_may_be_switched_for_a_roll() {
     assert_eq!(told[1], "g makes Mind (Awareness): 3 3 4 +1 = 11 against 10");
     assert!(table.marks("A").is_empty() && table.marks("g").is_empty());
 }
+
+#[test]
+fn r_074_nobody_who_lies_dying_is_taken_by_surprise_ph_cbt_sur_3() {
+    let mut table = table("A . . g h");
+    table.light("xBBBB").ambushes('A').sheet('g', |p| p.dying = true).change('g', "health", 0);
+    table.initiative(&[1, 1, 4, 6, 6, 6, 6, 5, 5, 5, 4, 4, 4]);
+    assert_eq!(table.marks("h"), ["Surprised"]);
+    assert!(!table.marks("g").contains(&"Surprised".into()), "{:?}", table.marks("g"));
+}

@@ -3,6 +3,10 @@
 use crate::polyhedral::hiding::{hidden, table};
 use crate::polyhedral::table::Table;
 use battle::order::Order;
+use fivefoot_polyhedral::{
+    profile::{ClassFeature, Duration},
+    sheet::Policy,
+};
 
 #[test]
 fn ph_atk_hid_1_the_hidden_are_not_aimed_at_but_their_square_is_with_disadvantage_ph_cond_hidden_1_ph_cond_hidden_3()
@@ -81,4 +85,28 @@ fn ph_atk_hid_4_a_blow_at_an_empty_square_gives_away_whoever_strikes_from_hiding
     table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
     table.dice(&[5, 5, 5]).takes("g", "hide").ends("g");
     table.guesses("A", "longbow", (1, 0)).shows(&["A no longer hidden"]);
+}
+
+#[test]
+fn r_050_a_shot_at_an_empty_square_leaves_nothing_there_and_a_thrown_weapon_lies_there_ph_atk_hid_2() {
+    let mut shot = bow("A . . g", "dBBB");
+    shot.guesses("g", "longbow", (1, 0));
+    assert!(shot.ground().is_empty(), "an arrow is no thing to pick up");
+    let mut thrown = table("A . . g");
+    thrown.arms('g', "javelin").light("dBBB").dice(&[5, 5, 5]).takes("A", "hide").ends("A");
+    thrown.guesses("g", "javelin/thrown", (1, 0)).cites("PH-ATK-HID-2");
+    assert_eq!(thrown.ground(), [("javelin".into(), 1, 0)]);
+    assert!(!thrown.may("attack_square", Some("javelin/thrown")), "it has left the hand");
+}
+
+#[test]
+fn ph_cond_charmed_1_where_a_charmer_is_thought_to_hide_is_not_struck_at_and_other_squares_are() {
+    let mut table = table("A g .\n. . .");
+    table.light("dBBBBB").bites('A', "charmed", Duration::Battle);
+    table.sheet('A', |p| p.features.give(ClassFeature::ActionSurge)).policy('g', Policy::Never);
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").takes("A", "action_surge");
+    table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
+    let mut squares = table.squares("attack_square", Some("unarmed"));
+    squares.sort_unstable();
+    assert_eq!(squares, [(0, 1), (1, 1), (2, 0), (2, 1)], "not at 0,0");
 }

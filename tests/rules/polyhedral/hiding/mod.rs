@@ -11,7 +11,7 @@ use crate::polyhedral::table::Table;
 use fivefoot_polyhedral::profile::Skill;
 
 /// Everybody is skilled in Stealth and Awareness, so that three dice are rolled.
-fn table(rows: &str) -> Table {
+pub(super) fn table(rows: &str) -> Table {
     let mut table = Table::draw(rows);
     for letter in rows.chars().filter(|c| c.is_alphabetic() && *c != 'o') {
         table.sheet(letter, |p| p.skills.extend([Skill::Stealth, Skill::Awareness]));

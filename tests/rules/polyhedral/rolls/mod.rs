@@ -1,6 +1,8 @@
 //! What may be done between a roll and its consequences, and out of turn. Catalog section 19, rulings `R-113` to `R-118`, the
 //! features of section 9 that wait for a moment.
 
+mod bids;
+
 mod critical;
 
 mod dueling;

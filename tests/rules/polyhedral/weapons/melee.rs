@@ -171,3 +171,18 @@ fn ph_wpn_unskilled_is_a_die_less_and_no_skill_bonus_ph_dice_07() {
     table.dice(&[6, 5]).attack("A", "longsword", "g");
     table.reads(&["A misses g with Longsword: 6 5 +0 = 11 against 12"]);
 }
+
+#[test]
+fn r_053_a_body_that_can_bite_has_no_fists_and_one_that_only_spits_has_them() {
+    let fists = |ready: fn(&mut Table)| {
+        let mut table = Table::draw("A g");
+        ready(&mut table);
+        table.attacks().contains(&"unarmed".to_owned())
+    };
+    assert!(fists(|_| ()));
+    assert!(!fists(|table| _ = table.body('A', "bite", None, None)));
+    assert!(fists(|table| _ = table.body('A', "spit", Some((Feet(60), Feet(60))), None)));
+    assert!(!fists(|table| {
+        table.body('A', "bite", None, None).body('A', "spit", Some((Feet(60), Feet(60))), None);
+    }));
+}
