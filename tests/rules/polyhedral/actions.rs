@@ -242,3 +242,34 @@ fn an_order_that_says_more_than_its_deed_takes_is_refused() {
     table.refuses(Order::new("end_turn").choice("twice"), "end_turn takes no choice");
     table.refuses(Order::new("end_turn").to(grid::Square::new(1, 0)), "end_turn takes no square");
 }
+
+#[test]
+fn ph_act_defend_1_and_lying_down_and_getting_up_are_not_done_twice_ph_move_10_ph_move_11() {
+    let mut table = Table::draw("A . g");
+    table.sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
+    table.takes("A", "defend").takes("A", "action_surge").refuses_to("defend", "already defending");
+    assert!(table.may("drop_prone", None) && !table.may("stand", None), "on its feet");
+    table.takes("A", "drop_prone");
+    assert!(!table.may("drop_prone", None) && table.may("stand", None), "on the ground");
+}
+
+#[test]
+fn ph_move_11_nobody_stands_up_whose_speed_is_zero_and_the_slowed_for_half_of_half_r_107() {
+    let mut held = Table::draw("A g .");
+    held.bites('g', "restrained", Duration::Battle).policy('A', Policy::Never).takes("A", "drop_prone").ends("A");
+    held.dice(&[4, 4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").ends("g");
+    held.refuses_to("stand", "speed is 0");
+    let mut slow = Table::draw("A . g");
+    slow.begins('A', &["slowed"]).initiative(&[6, 6, 1, 1, 1]);
+    slow.takes("A", "drop_prone").takes("A", "stand");
+    assert_eq!(slow.left("A", "movement"), 15 - 5, "half of 15, in whole squares");
+}
+
+#[test]
+fn ph_act_help_2_nobody_distracts_whom_nothing_can_distract_r_081() {
+    for (condition, may) in [("dazed", true), ("stunned", false), ("petrified", false)] {
+        let mut table = Table::draw("A g");
+        table.begins('g', &[condition]);
+        assert_eq!(table.may("help", None), may, "{condition}");
+    }
+}

@@ -113,7 +113,7 @@ fn r_117_rounds_of_two_sources_are_counted_by_each() {
 fn r_117_a_second_charmer_is_spared_as_well_ph_cond_charmed_1() {
     let mut table = Table::draw("A g B .");
     table.bites('A', "charmed", Duration::Rounds(1)).bites('B', "charmed", Duration::Battle).first("A B g");
-    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").shows(&["g is charmed"]).ends("A");
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("B", "bite", "g").shows(&["g is charmed"]).ends("B");
     table.refuses_attack("unarmed", "A", "g is charmed by A");
     table.refuses_attack("unarmed", "B", "g is charmed by B");
@@ -145,7 +145,7 @@ fn r_117_a_second_provoke_draws_as_well_and_each_has_an_end_of_its_own_ph_ftr_pr
         table.sheet(one, |p| p.features.give(ClassFeature::Provoke));
     }
     table.arms('g', "longsword").first("A B g C");
-    table.aims("A", "provoke", "g").ends("A");
+    table.aims("A", "provoke", "g").shows(&["g is provoked"]).ends("A");
     table.aims("B", "provoke", "g").shows(&["g is provoked"]).ends("B");
     for on in ["A", "B", "C"] {
         assert_eq!(table.edges("longsword", on), ["provoked by another -1D"], "{on}");

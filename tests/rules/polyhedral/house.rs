@@ -196,3 +196,16 @@ fn r_021_heartening_helps_the_saving_throws_of_friends_within_ten_feet() {
         "who can't act heartens nobody"
     );
 }
+
+#[test]
+fn r_021_patch_up_serves_the_hurt_and_shelter_those_whom_nobody_shelters_and_not_oneself_r_059() {
+    let mut whole = Table::draw("A B . g");
+    whole.change('B', "health", 19).sheet('A', |p| p.features.set(ClassFeature::PatchUp, 1));
+    whole.refuses(Order::new("patch_up").target("A"), "health is full");
+    whole.offered("patch_up", "B");
+    let mut table = Table::draw("A B C g");
+    table.sheet('A', |p| p.features.give(ClassFeature::Shelter));
+    table.sheet('C', |p| p.features.give(ClassFeature::Shelter));
+    table.refuses(Order::new("shelter").target("A"), "").aims("A", "shelter", "B").ends("A").ends("B");
+    table.refuses(Order::new("shelter").target("B"), "sheltered already");
+}

@@ -201,3 +201,18 @@ fn ph_cond_uncon_2_the_torch_and_the_arms_of_the_defeated_lie_where_they_fell_r_
     assert_eq!(table.ground(), [("torch".to_string(), 1, 0), ("club".to_string(), 1, 0)]);
     assert_eq!(light(&mut table, (3, 0)), Light::Bright, "it burns on");
 }
+
+#[test]
+fn ph_act_free_1_a_lamp_of_the_level_is_put_out_from_beside_it_and_stays_out_r_095() {
+    let mut table = Table::draw("A . . . . g");
+    table.lamp((1, 0), 5, 0);
+    assert_eq!([0, 2, 3].map(|col| light(&mut table, (col, 0))), [Light::Bright, Light::Bright, Light::Dark]);
+    table.does("A", Order::new("snuff").to(Square::new(1, 0))).shows(&["A puts out the light at [1,0]"]);
+    assert_eq!([0, 1, 2].map(|col| light(&mut table, (col, 0))), [Light::Dark; 3]);
+    assert_eq!(table.left("A", "interaction"), 0);
+    table.ends("A").ends("g");
+    assert!(!table.may("snuff", None), "it burns no more");
+    let mut far = Table::draw("A . . . . g");
+    far.lamp((2, 0), 5, 0);
+    assert!(!far.may("snuff", None), "10 feet away");
+}

@@ -171,3 +171,12 @@ fn r_074_nobody_who_lies_dying_is_taken_by_surprise_ph_cbt_sur_3() {
     assert_eq!(table.marks("h"), ["Surprised"]);
     assert!(!table.marks("g").contains(&"Surprised".into()), "{:?}", table.marks("g"));
 }
+
+#[test]
+fn ph_cbt_sur_4_whoever_an_ambush_surprises_has_no_reaction_up_to_the_end_of_its_first_turn_r_074() {
+    let mut table = table("A . . g");
+    table.light("xBBB").ambushes('A').initiative(&[1, 1, 4, 6, 6, 6, 6, 1, 1, 1]);
+    assert_eq!((table.marks("g"), table.left("g", "reaction")), (vec!["Surprised".into()], 0));
+    table.ends("A").shows(&["g loses the turn: surprised", "g no longer surprised"]);
+    assert_eq!(table.left("g", "reaction"), 1);
+}

@@ -110,3 +110,14 @@ fn ph_cond_charmed_1_where_a_charmer_is_thought_to_hide_is_not_struck_at_and_oth
     squares.sort_unstable();
     assert_eq!(squares, [(0, 1), (1, 1), (2, 0), (2, 1)], "not at 0,0");
 }
+
+#[test]
+fn r_092_a_hidden_enemy_is_thought_to_be_where_it_was_known_last_and_nowhere_else() {
+    let mut table = bow("A . . g", "dBBB");
+    let offers = table.offers();
+    let guess = offers.offers.iter().find(|offer| offer.verb == "attack_square").expect("on offer");
+    let thought = guess.areas.iter().filter(|area| !area.caught.is_empty());
+    let thought: Vec<(i16, &str)> =
+        thought.map(|area| (area.to.col, &*area.caught[0].target)).collect();
+    assert_eq!((thought, guess.areas.len()), (vec![(0, "A")], 3));
+}

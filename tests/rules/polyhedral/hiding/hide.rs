@@ -193,3 +193,9 @@ fn r_092_where_a_hidden_friend_stands_nobody_of_its_side_ends_its_way() {
     table.ends("A");
     assert_eq!(table.feet_to((2, 0)), None, "B knows that A stands there");
 }
+
+#[test]
+fn ph_act_hide_3_who_is_hidden_already_does_not_hide_again_r_091() {
+    let mut table = hidden("A . . g", "dBBB");
+    table.ends("A").ends("g").refuses_to("hide", "already hidden");
+}

@@ -9,6 +9,8 @@ mod dueling;
 
 mod indomitable;
 
+mod limits;
+
 mod protection;
 
 mod resolve;

@@ -134,3 +134,10 @@ fn r_115_whoever_comes_later_is_asked_too_when_the_first_lets_it_pass() {
         "nobody else wants to be asked"
     );
 }
+
+#[test]
+fn ph_rsv_05_without_resolve_there_is_no_extra_turn_r_115() {
+    assert!(resolute(1).may("extra_turn", None));
+    let mut none = resolute(0);
+    assert!(!none.may("extra_turn", None));
+}

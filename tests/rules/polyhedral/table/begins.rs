@@ -251,6 +251,15 @@ impl Table {
         self
     }
 
+    /// Puts the level in the dark but for a lamp of its own: so many feet bright, and so many more dim.
+    pub fn lamp(&mut self, at: (i16, i16), bright: i32, dim: i32) -> &mut Self {
+        let lamp = LightSource { at: Square::new(at.0, at.1), bright: Feet(bright), dim: Feet(dim) };
+        self.setup.looks.base = Light::Dark;
+        self.setup.looks.lamps.push(lamp);
+        light_map(&mut self.setup.map, Light::Dark, &self.setup.looks.lamps);
+        self
+    }
+
     /// Sets what hangs in the air over each square: `t`hin, `T`hick, `.` nothing.
     pub fn haze(&mut self, rows: &str) -> &mut Self {
         let squares: Vec<Square> = self.setup.map.squares().collect();

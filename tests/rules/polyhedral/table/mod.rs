@@ -41,7 +41,7 @@ use fivefoot_polyhedral::{
     },
     sheet::{Arms, Policies, Policy, Sheet, Wounds},
 };
-use grid::{Detail, Feet, Fog, Light, Size, Square, Tile, cover::Cover};
+use grid::{Detail, Feet, Fog, Light, LightSource, Size, Square, Tile, cover::Cover, light_map};
 use harness::{
     drawing::{Drawing, combatant, dice_fault, size},
     tell::{self, facts_in_words},

@@ -188,3 +188,12 @@ fn ph_act_use_whoever_is_pushed_onto_caltrops_has_no_way_that_they_could_stop() 
         .does("B", Order::new("push").with("g").to(Square::new(1, 1)));
     table.never("stops").cites("R-086").shows(&["g takes 3 piercing: 3, 17 left"]);
 }
+
+#[test]
+fn ph_act_use_caltrops_that_fell_somebody_say_nothing_of_going_no_farther() {
+    let mut table = Table::draw("a . A B");
+    table.gear('a', "caltrops").change('A', "health", 1).first("a A B");
+    at(&mut table, "a", "strew", "caltrops", (1, 0));
+    table.ends("a").dice(&[1, 1, 4]).moves("A", (1, 0)).never("no farther this turn");
+    assert_eq!(table.fate("A"), battle::view::CombatStatus::Down);
+}

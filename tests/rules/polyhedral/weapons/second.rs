@@ -227,3 +227,19 @@ fn ph_cond_uncon_2_whoever_falls_drops_both() {
     table.shows(&["g is unconscious", "g drops Dagger", "g drops Dagger", "g is prone"]);
     assert_eq!(table.ground().len(), 2);
 }
+
+#[test]
+fn r_048_what_is_drawn_once_the_first_is_dropped_or_put_away_is_in_the_hand_that_has_struck() {
+    for (gone, ready) in [("drop", "-shortsword -club"), ("stow", "-shortsword -club")] {
+        let mut table = Table::draw("A g");
+        table.arms('A', &format!("dagger {ready}")).dice(&[1, 1, 1]).attack("A", "dagger", "g");
+        table.handles("A", gone, "dagger");
+        if gone == "drop" {
+            table.handles("A", "draw", "shortsword");
+            let off_hand = Order::new("off_hand_attack").with("shortsword").target("g");
+            table.refuses(off_hand, "the Shortsword is in the hand that has struck");
+        } else {
+            table.refuses(Order::new("draw").with("shortsword"), "no free interaction left");
+        }
+    }
+}

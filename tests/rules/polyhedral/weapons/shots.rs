@@ -219,3 +219,13 @@ fn r_049_a_magazine_is_refilled_only_with_what_is_left_of_the_turn() {
     table.does("A", Order::new("reload").with("revolver").choice("action"));
     assert_eq!((table.left("A", "action"), table.left("A", "bonus_action")), (0, 1));
 }
+
+#[test]
+fn ph_wpn_prop_loading_the_shot_may_be_any_attack_of_the_action_and_costs_no_other_action() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "flintlock_pistol dagger").sheet('A', |p| p.attacks_per_action = 2);
+    table.dice(&[1, 1, 2]).attack("A", "dagger/thrown", "g");
+    assert_eq!((table.left("A", "action"), table.left("A", "attack")), (0, 1));
+    table.dice(&[1, 1, 2]).attack("A", "flintlock_pistol", "g");
+    assert_eq!(table.left("A", "attack"), 0);
+}
