@@ -307,3 +307,12 @@ fn every_number_of_a_characters_sheet_names_its_cause_and_its_rule_ph_tal_tough_
         .find(|line| line.label == "Fade");
     assert_eq!(house.expect("a house feature").parts[1].label, "house job");
 }
+
+#[test]
+fn ph_ftr_provoke_is_of_no_use_on_those_who_can_do_nothing() {
+    for (condition, may) in [("dazed", true), ("stunned", false), ("petrified", false)] {
+        let mut table = Table::draw("A g");
+        table.sheet('A', |p| p.features.give(ClassFeature::Provoke)).begins('g', &[condition]);
+        assert_eq!(table.may("provoke", None), may, "{condition}");
+    }
+}

@@ -209,3 +209,14 @@ fn r_021_patch_up_serves_the_hurt_and_shelter_those_whom_nobody_shelters_and_not
     table.refuses(Order::new("shelter").target("A"), "").aims("A", "shelter", "B").ends("A").ends("B");
     table.refuses(Order::new("shelter").target("B"), "sheltered already");
 }
+
+#[test]
+fn r_021_shelter_reaches_five_feet_and_thirty_with_more_strength() {
+    for (strength, near, far) in [(1, 1, 2), (2, 6, 7)] {
+        for (squares, may) in [(near, true), (far, false)] {
+            let mut table = Table::draw(&format!("A{} B g", " .".repeat(squares - 1)));
+            table.sheet('A', |p| p.features.set(ClassFeature::Shelter, strength));
+            assert_eq!(table.may("shelter", None), may, "{squares} squares, strength {strength}");
+        }
+    }
+}

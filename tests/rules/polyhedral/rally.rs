@@ -113,3 +113,12 @@ fn ph_act_rally_dice_are_for_those_who_lack_health_and_treatment_for_the_wounded
     table.dice(&[5]).takes("A", "stamina_die").shows(&["A heals 5: 5, 10 now"]);
     table.refuses_to("stamina_die", "health is full");
 }
+
+#[test]
+fn r_067_a_rally_treats_nobody_farther_off_than_five_feet() {
+    let mut table = Table::draw("A . B . g");
+    table.hero('A', 2).change('B', "wounds", 2).takes("A", "rally");
+    table.refuses_to("treat_wound", "nobody wounded within 5 ft").moves("A", (1, 0));
+    table.aims("A", "treat_wound", "B");
+    assert_eq!(table.wounds("B"), 1);
+}

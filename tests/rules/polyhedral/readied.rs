@@ -364,3 +364,55 @@ fn r_080_a_readied_disengage_is_over_on_the_next_turn_r_084() {
     table.moves("A", (0, 0)).passes("A").moves("g", (1, 0)).ends("g");
     assert_eq!(table.provokes((0, 2)), ["g"]);
 }
+
+#[test]
+fn r_080_nobody_readies_what_it_could_not_do_on_its_turn_either() {
+    let readies = |plan: &str, ready: fn(&mut Table)| {
+        let mut table = Table::draw("A B . g");
+        table.hero('A', 3).gear('A', "caltrops").sheet('A', |p| {
+            p.skills = [Skill::Athletics].into();
+            p.features.give(ClassFeature::PatchUp);
+            p.features.give(ClassFeature::ActionSurge);
+        });
+        ready(&mut table);
+        table.may("ready", Some(plan))
+    };
+    let spent = |table: &mut Table| {
+        table.takes("A", "rally").takes("A", "action_surge");
+    };
+    let surged = |table: &mut Table| {
+        table.takes("A", "dash").takes("A", "action_surge");
+    };
+    let cases: [(&str, fn(&mut Table)); 5] = [
+        ("rally", spent),
+        ("rally", |table| _ = table.sheet('A', |p| p.ranks.clear())),
+        ("patch_up", |table| _ = table.sheet('A', |p| p.features.give(ClassFeature::SteadyHands))),
+        ("help_check", |table| _ = table.sheet('A', |p| p.skills.clear())),
+        ("strew", |table| _ = table.sheet('A', |p| p.gear.clear())),
+    ];
+    for (plan, lacks) in cases {
+        assert!(readies(plan, surged), "{plan}");
+        assert!(!readies(plan, lacks), "{plan}");
+    }
+    let mut none = Table::draw("A B . g");
+    assert!(!none.may("ready", Some("patch_up")), "only with the feature");
+}
+
+#[test]
+fn r_080_hands_are_laid_on_whoever_comes_within_five_feet_however_long_the_weapon_in_hand_r_086_r_053() {
+    for (plan, col) in [("shove", 1), ("push", 1), ("help", 1), ("halberd", 2)] {
+        let mut table = Table::draw("A . . . . g");
+        table.arms('A', "halberd").policy('A', Policy::Ask).policy('g', Policy::Never);
+        readies(&mut table, "A", plan, "enemy_in_reach");
+        table.ends("A");
+        let asked = [(3, 0), (2, 0), (1, 0)].into_iter().filter(|&to| {
+            table.moves("g", to);
+            let asked = table.actor() == "A";
+            if asked {
+                table.passes("A");
+            }
+            asked
+        });
+        assert_eq!(asked.collect::<Vec<_>>(), [(col, 0)], "{plan}");
+    }
+}

@@ -217,3 +217,14 @@ fn r_109_a_flyer_that_crawls_onto_a_trap_springs_it_once_ph_move_12() {
     table.thing(standing).takes("A", "drop_prone");
     table.dice(&[1, 1, 3]).moves("A", (1, 0)).shows(&["A takes 3 piercing: 3, 17 left"]);
 }
+
+#[test]
+fn r_109_nobody_takes_off_or_lands_whose_speed_is_zero() {
+    let mut grounded = winged("A . g");
+    grounded.begins('A', &["restrained"]).refuses_to("rise", "speed is 0");
+    let mut hovering = winged("A g .");
+    hovering.sheet('A', |p| p.speeds.hovers = true).bites('g', "restrained", Duration::Battle);
+    hovering.takes("A", "rise").ends("A").dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").ends("g");
+    assert!(hovering.marks("A").contains(&"Aloft".into()));
+    hovering.refuses_to("land", "speed is 0");
+}

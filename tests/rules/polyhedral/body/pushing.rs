@@ -263,3 +263,12 @@ fn r_086_each_way_of_moving_somebody_is_offered_by_its_own_name_and_over_an_edge
     told.sort_unstable();
     assert_eq!(told, [("g", "Pull: g"), ("g", "Push: g"), ("g/edge", "Push: g over the edge")]);
 }
+
+#[test]
+fn r_086_nobody_is_pushed_pulled_or_shoved_ten_feet_away_however_long_ones_arms_are() {
+    let mut table = Table::draw(". A . g . .");
+    table.sheet('A', |p| p.reach = grid::Feet(10));
+    assert!(table.may("grapple", None), "R-085 goes by reach");
+    table.refuses(Order::new("shove").target("g"), "is 10 ft away");
+    assert!(!table.may("push", None) && !table.may("haul", None));
+}
