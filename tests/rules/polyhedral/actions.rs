@@ -256,7 +256,10 @@ fn ph_act_defend_1_and_lying_down_and_getting_up_are_not_done_twice_ph_move_10_p
 #[test]
 fn ph_move_11_nobody_stands_up_whose_speed_is_zero_and_the_slowed_for_half_of_half_r_107() {
     let mut held = Table::draw("A g .");
-    held.bites('g', "restrained", Duration::Battle).policy('A', Policy::Never).takes("A", "drop_prone").ends("A");
+    held.bites('g', "restrained", Duration::Battle)
+        .policy('A', Policy::Never)
+        .takes("A", "drop_prone")
+        .ends("A");
     held.dice(&[4, 4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").ends("g");
     held.refuses_to("stand", "speed is 0");
     let mut slow = Table::draw("A . g");

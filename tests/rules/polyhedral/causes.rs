@@ -72,7 +72,11 @@ fn ph_save_03_each_cause_of_a_saving_throw_shows_the_die_it_gives_or_takes_r_045
     ];
     for (ability, kind, ready, cause, counts) in cases {
         let causes = save_causes(ability, kind, ready);
-        assert_eq!(causes.contains(&cause.to_owned()), counts, "{cause} on {ability} against {kind}: {causes:?}");
+        assert_eq!(
+            causes.contains(&cause.to_owned()),
+            counts,
+            "{cause} on {ability} against {kind}: {causes:?}"
+        );
     }
 }
 
@@ -113,7 +117,8 @@ fn r_075_initiative_tells_each_cause_with_its_amount_ph_time_04_r_045_r_058_ph_c
 }
 
 #[test]
-fn ph_wpn_prop_finesse_an_attack_cites_the_property_that_settles_its_ability_ph_wpn_prop_ranged_r_013_r_052() {
+fn ph_wpn_prop_finesse_an_attack_cites_the_property_that_settles_its_ability_ph_wpn_prop_ranged_r_013_r_052()
+{
     for (weapon, with, abilities, ability, rule) in [
         ("longbow", "longbow", (10, 16), "Agility", "PH-WPN-PROP-RANGED"),
         ("longbow", "longbow", (18, 16), "Agility", "PH-WPN-PROP-RANGED"),

@@ -1,4 +1,4 @@
-//! What is gathered after a victory is there in the battle that follows. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
+//! Spoils of a victory are there in the battle that follows. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
 
 use crate::polyhedral::table::Table;
 use battle::setup::Aim;
@@ -8,7 +8,8 @@ use fivefoot_polyhedral::sheet::Policy;
 fn carried(table: &mut Table, weapon: &str) -> String {
     let view = table.view("A");
     let carried = view.sheet.iter().find(|section| section.title == "Carried").expect("arms");
-    let lines: Vec<String> = carried.lines.iter().map(|line| format!("{} {}", line.label, line.value)).collect();
+    let lines: Vec<String> =
+        carried.lines.iter().map(|line| format!("{} {}", line.label, line.value)).collect();
     lines.iter().find(|line| line.contains(weapon)).unwrap_or_else(|| panic!("{lines:?}")).clone()
 }
 

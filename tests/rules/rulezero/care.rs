@@ -303,3 +303,59 @@ fn rzr_15_who_falls_at_0_is_stunned_no_more() {
     table.dice(&[15, 4]).order(attack("mace", "g"));
     assert_eq!(table.conditions('g'), ["worn", "bleeding", "prone"]);
 }
+
+#[test]
+fn rzr_55_a_touch_and_a_potion_reach_the_square_beside_one_and_no_farther_rzr_03() {
+    for (between, reaches) in [(0, true), (1, false)] {
+        let rows = format!("A {}B . . g", ". ".repeat(between));
+        let mut table = Table::draw(&rows);
+        table.power('A', "holy_mending").change('B', "health", Change::Number(9));
+        table.sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
+        assert_eq!(table.offer("heal", Some("holy_mending")).is_some(), reaches, "{rows}");
+        assert_eq!(table.offer("potion", Some("holy_water")).is_some(), reaches, "{rows}");
+    }
+}
+
+#[test]
+fn rzr_53_a_rally_serves_a_friend_with_one_hit_point_left_and_names_the_fallen_in_range_alone() {
+    let mut table = Table::draw("P B . . g");
+    table.power('P', "rally").worn('B', 2).change('B', "health", Change::Number(1)).first("PBg");
+    table.order(Order::new("rally").with("rally").target("B"));
+    assert_eq!(table.track('B'), 1);
+    // B lies at 0, too far off; C has no step to climb.
+    let closed = |between: usize| {
+        let mut table = Table::draw(&format!("P C {}B g h", ". ".repeat(between)));
+        table.power('P', "rally").first("gPCBh").hits('B', 3);
+        table.dice(&[15, 6]).order(attack("bite", "B")).turn_of('P');
+        table.closed("rally", Some("rally"))
+    };
+    assert_eq!(closed(2), "a friend in range is down at 0 hit points: heal it first");
+    assert_eq!(closed(6), "C has no step to climb");
+}
+
+#[test]
+fn rzr_13_healing_that_comes_to_nothing_leaves_the_wound_open_rzr_12() {
+    let mut table = Table::draw("P B . . g");
+    table.power('P', "holy_mending").stat('P', Stat::Wisdom, -3).first("gPB").hits('B', 5);
+    table.order(crate::rulezero::table::go(2, 0)).dice(&[15, 6]).order(attack("bite", "B")).turn_of('P');
+    table.dice(&[2]).order(heal("B"));
+    assert!(table.conditions('B').contains(&"bleeding".to_owned()), "{:?}", table.conditions('B'));
+}
+
+#[test]
+fn rzr_19_whoever_is_brought_down_while_it_lays_a_mist_lays_none_rzr_38() {
+    let mut table = Table::draw("A g . . h B");
+    table.power('A', "choking_mist").hits('A', 3).hits('h', 60).first("AghB");
+    table.order(Order::new("area").with("choking_mist").to(Square::new(4, 0)));
+    table.dice(&[15, 4]).order(Order::new("opportunity_attack").with("bite").target("A"));
+    assert_eq!((table.health('A'), table.health('h')), (0, 60));
+}
+
+#[test]
+fn rz_holy_04_a_power_that_burns_the_dead_says_so_rzr_30() {
+    let mut table = Table::draw("P g .");
+    table.power('P', "holy_mending").sheet('g', |one| one.creature = CreatureType::Undead);
+    let target = table.target("power", Some("holy_mending"), "g");
+    let note = target.reasons.iter().find(|reason| &*reason.label == "holy healing harms it");
+    assert_eq!(note.map(|reason| reason.rule), Some("RZ-HOLY-04"), "{:?}", told(&target));
+}

@@ -238,3 +238,67 @@ fn rzr_22_what_is_thrown_takes_hold_of_nobody() {
     table.order(attack("dagger/thrown", "A")).dice(&[15, 3]).does("pass");
     assert_eq!((table.health('A'), table.conditions('A')), (57, Vec::new()));
 }
+
+#[test]
+fn rzr_22_grab_comes_after_the_last_of_a_full_attack_and_takes_nobody_who_has_fallen() {
+    let grabs = |hits: i32, faces: &[u8]| {
+        let mut table = Table::draw("g A . B");
+        table.first("gAB").talent('g', Talent::Grab).body('g', "bite claw").hits('A', hits);
+        table.dice(faces).order(Order::new("full_attack").target("A"));
+        table.conditions('A').contains(&"grappled".to_owned())
+    };
+    // Bite, claw with 5 less, and one check for both.
+    assert!(grabs(60, &[12, 3, 16, 2, 15, 5]), "both hit");
+    assert!(grabs(60, &[12, 3, 2, 15, 5]), "the bite hit, and the claw did not");
+    assert!(!grabs(60, &[2, 2]), "neither hit");
+    assert!(!grabs(4, &[12, 3, 16, 2]), "it has fallen");
+}
+
+#[test]
+fn rzr_22_whom_one_drags_stays_put_while_it_is_beside_one_and_nobody_else_is_walked_over() {
+    let mut table = Table::draw("A g . .\n. . . .\n. . . .");
+    table.hits('g', 60).hits('A', 60).order(Order::new("grapple").target("g"));
+    table.dice(&[15, 5]).does("pass").turn_of('g').turn_of('A');
+    table.dice(&[15, 5]).order(Order::new("drag").to(Square::new(0, 1)));
+    assert_eq!((table.at('A'), table.at('g')), (Some((0, 1)), Some((1, 0))), "still beside it");
+    // The one that is held may be walked over, and an enemy that is not held may not.
+    let reaches = |rows: &str, to: (i16, i16)| {
+        let mut table = Table::draw(rows);
+        table.first("Agh").hits('g', 60).hits('A', 60).order(Order::new("grapple").target("g"));
+        table.dice(&[15, 5]).does("pass").turn_of('g').turn_of('A');
+        let offer = table.offer("drag", None);
+        offer.is_some_and(|offer| {
+            offer.squares.iter().any(|goal| goal.stop && (goal.to.col, goal.to.row) == to)
+        })
+    };
+    assert!(reaches("A g . h", (2, 0)), "past g");
+    assert!(!reaches("g A h .", (3, 0)), "not past h");
+}
+
+#[test]
+fn rzr_22_dragging_somebody_away_provokes_the_other_enemies_and_not_the_one_who_is_dragged_rzr_19() {
+    let mut table = Table::draw("g A . . .\n. h . . .");
+    table.first("Agh").hits('g', 60).hits('A', 60).order(Order::new("grapple").target("g"));
+    table.dice(&[15, 5]).does("pass");
+    table.turn_of('g').turn_of('A');
+    table.dice(&[15, 5]).order(Order::new("drag").to(Square::new(3, 0)));
+    assert_eq!(table.actor(), "h", "it leaves h's reach");
+}
+
+#[test]
+fn rzr_15_the_held_and_their_holders_are_told_why_they_stay_rzr_22() {
+    let mut table = held();
+    assert_eq!(table.closed("move", None), "holds somebody");
+    table.turn_of('g');
+    assert_eq!(table.closed("move", None), "held");
+    assert_eq!(table.closed("step", None), "held");
+}
+
+#[test]
+fn rzr_48_the_pinned_neither_draw_nor_move_nor_take_a_whole_turn() {
+    let mut table = Table::draw("A g . h");
+    table.arm('A', "mace -dagger").state('A', |states| states.pinned = true);
+    assert_eq!(table.closed("draw", Some("dagger")), "pinned");
+    assert_eq!(table.closed("stow", Some("mace")), "pinned");
+    assert_eq!(table.closed("withdraw", None), "pinned");
+}

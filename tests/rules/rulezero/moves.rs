@@ -2,6 +2,7 @@
 
 use crate::rulezero::table::{Table, attack, go};
 use battle::{order::Order, setup::Change};
+use fivefoot_rulezero::profile::SizeClass;
 use grid::Square;
 
 fn step(col: i16, row: i16) -> Order {
@@ -240,4 +241,29 @@ fn rzr_03_doors_and_arms_take_a_move_action_and_dropping_takes_none() {
     assert_eq!(table.left('A', "standard"), 1);
     table.order(Order::new("stow").with("dagger"));
     assert_eq!(table.left('A', "standard"), 0, "a second move action takes the standard one");
+}
+
+#[test]
+fn rzr_15_whoever_is_struck_down_as_it_rises_stays_down_rzr_19() {
+    let mut table = Table::draw("A . .\ng . B");
+    table.state('A', |states| states.prone = true).hits('A', 3).does("stand");
+    table.dice(&[15, 6]).order(Order::new("opportunity_attack").with("bite").target("A"));
+    assert!(table.conditions('A').contains(&"prone".to_owned()), "{:?}", table.conditions('A'));
+}
+
+#[test]
+fn rzr_19_a_chance_to_strike_says_what_brings_it_on_rz_size_06() {
+    let trigger = |table: &mut Table| {
+        table.actor();
+        table.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
+    };
+    let mut leaves = Table::draw("A . . .\ng . . .");
+    leaves.order(go(3, 0));
+    assert_eq!(trigger(&mut leaves), "A leaves a square in reach of g");
+    let mut enters = Table::draw("r A .");
+    enters.first("rA").size('r', SizeClass::Tiny).order(go(1, 0));
+    assert_eq!(trigger(&mut enters), "r enters the square of A");
+    let mut rises = Table::draw("A g");
+    rises.state('A', |states| states.prone = true).does("stand");
+    assert_eq!(trigger(&mut rises), "A rises within reach of g");
 }

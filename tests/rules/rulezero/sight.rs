@@ -111,3 +111,12 @@ fn rzr_33_hiding_and_searching_show_their_chance() {
     table.dice(&[10]).does("search");
     assert_eq!(table.conditions('A'), ["hidden"], "from h alone");
 }
+
+#[test]
+fn rzr_33_whoever_works_a_power_out_of_hiding_is_hidden_no_longer_rzr_25() {
+    let mut table = Table::draw("A . . g\n. . . .");
+    table.light((0, 0), Light::Dim).power('A', "fire_bolt").hits('g', 60).dice(&[15]).does("hide");
+    assert_eq!(table.conditions('A'), ["hidden"]);
+    table.turn_of('g').turn_of('A').dice(&[2]).order(Order::new("power").with("fire_bolt").target("g"));
+    assert!(table.conditions('A').is_empty(), "{:?}", table.conditions('A'));
+}

@@ -343,3 +343,61 @@ fn rzr_25_whoever_lies_is_in_no_shot_s_way() {
     table.arm('A', "short_bow").state('h', |states| states.prone = true);
     assert!(table.reasons("short_bow", "g").is_empty());
 }
+
+#[test]
+fn rzr_20_one_natural_weapon_makes_no_full_attack_and_arms_are_none_rz_nat_02() {
+    let full = |letter: char, of: fn(&mut Table)| {
+        let mut table = Table::draw("A g .");
+        table.first(if letter == 'A' { "Ag" } else { "gA" });
+        of(&mut table);
+        table.actor();
+        let offers = table.battle().offers();
+        let closed = offers.closed.iter().any(|one| one.verb == "full_attack");
+        (offers.offers.iter().any(|one| one.verb == "full_attack"), closed)
+    };
+    assert_eq!(full('g', |_| ()), (false, false), "one bite");
+    assert_eq!(full('g', |table| _ = table.body('g', "claw*2")), (true, false), "two claws");
+    assert_eq!(full('A', |table| _ = table.arm('A', "mace -dagger")), (false, false), "arms and fists");
+    assert_eq!(full('g', |table| _ = table.arm('g', "mace")), (false, false), "a bite and a mace");
+}
+
+#[test]
+fn rzr_15_only_the_helpless_are_finished_and_only_those_who_lie_are_struck_as_fallen_rzr_14() {
+    let verbs = |set: fn(&mut fivefoot_rulezero::sheet::States)| {
+        let mut table = Table::draw("A g . h");
+        table.arm('A', "mace").state('g', set);
+        table.actor();
+        let offers = table.battle().offers();
+        ["finish", "strike_fallen"].map(|verb| {
+            let of_verb = offers.offers.iter().filter(|one| one.verb == verb);
+            of_verb.flat_map(|one| &one.targets).map(|one| one.target.to_string()).collect::<Vec<_>>()
+        })
+    };
+    let none = Vec::<String>::new;
+    assert_eq!(verbs(|_| ()), [none(), none()], "on its feet");
+    assert_eq!(verbs(|states| states.stunned = true), [none(), none()], "stunned and not helpless");
+    let pinned = verbs(|states| states.pinned = true);
+    assert!(!pinned[0].is_empty() && pinned[0].iter().all(|one| one == "g"), "{pinned:?}");
+    assert!(pinned[1].is_empty(), "it has not fallen: {pinned:?}");
+}
+
+#[test]
+fn rzr_67_nobody_cleaves_without_the_talent_or_before_an_enemy_has_fallen() {
+    let left = |talent: bool, hits: i32| {
+        let mut table = Table::draw("h A g");
+        table.arm('A', "mace").hits('g', hits).first("Agh").sheet('g', |one| one.dies_at_zero = true);
+        if talent {
+            table.talent('A', Talent::Cleave);
+        }
+        table.dice(&[15, 5]).order(attack("mace", "g"));
+        table.left('A', "strike")
+    };
+    assert_eq!((left(true, 1), left(false, 1), left(true, 60)), (1, 0, 0));
+}
+
+#[test]
+fn rzr_52_nobody_aids_a_friend_who_can_do_nothing() {
+    let mut table = Table::draw("A B g");
+    table.state('B', |states| states.stunned = true);
+    assert_eq!(table.closed("aid", Some("g")), "B can't act");
+}

@@ -117,7 +117,6 @@ fn r_092_a_hidden_enemy_is_thought_to_be_where_it_was_known_last_and_nowhere_els
     let offers = table.offers();
     let guess = offers.offers.iter().find(|offer| offer.verb == "attack_square").expect("on offer");
     let thought = guess.areas.iter().filter(|area| !area.caught.is_empty());
-    let thought: Vec<(i16, &str)> =
-        thought.map(|area| (area.to.col, &*area.caught[0].target)).collect();
+    let thought: Vec<(i16, &str)> = thought.map(|area| (area.to.col, &*area.caught[0].target)).collect();
     assert_eq!((thought, guess.areas.len()), (vec![(0, "A")], 3));
 }

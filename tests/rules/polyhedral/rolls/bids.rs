@@ -17,7 +17,11 @@ fn r_114_whoever_has_nudged_a_roll_of_another_answers_it_no_more_r_113() {
     table.policy('g', Policy::Never).dice(&[3, 3, 3]).attack("A", "longsword", "g");
     assert_eq!(may_answer(&mut table), ("A".into(), vec!["g".into()]));
     table.handles("A", "resolve", "nudge");
-    assert_eq!(may_answer(&mut table), ("g".into(), vec!["A".into(), "B".into()]), "A by a die, B by a nudge");
+    assert_eq!(
+        may_answer(&mut table),
+        ("g".into(), vec!["A".into(), "B".into()]),
+        "A by a die, B by a nudge"
+    );
     table.handles("g", "resolve", "nudge");
     assert_eq!(may_answer(&mut table), ("A".into(), Vec::new()), "g has points left, and had its nudge");
 }

@@ -1,4 +1,4 @@
-//! What may not be done about a roll: whose it is, what kind it is, and what has been spent on it already. Rulings `R-028`,
+//! Limits of what is done about a roll: whose it is, what kind it is, and what has been spent on it already. Rulings `R-028`,
 //! `R-033`, `R-113`, `R-114`, `R-116`.
 
 use crate::polyhedral::table::Table;
@@ -31,7 +31,10 @@ fn r_028_indomitable_serves_saving_throws_and_neither_attacks_nor_checks_ph_ftr_
         table
     };
     let mut attack = indomitable("A g");
-    attack.dice(&[1, 1, 1]).attack("A", "longsword", "g").shows(&["A misses g with Longsword: 1 1 1 +1 = 4 against 12"]);
+    attack
+        .dice(&[1, 1, 1])
+        .attack("A", "longsword", "g")
+        .shows(&["A misses g with Longsword: 1 1 1 +1 = 4 against 12"]);
     let mut check = indomitable("A . g");
     let force = checked(UseVerb::Force, "strength 12", says("Crack."));
     check.thing(ThingSetup { uses: vec![force], ..thing("box", (1, 0)) }).dice(&[1, 1, 1]);

@@ -10,6 +10,17 @@ impl Table {
         std::mem::take(&mut self.told).iter().map(tell).collect()
     }
 
+    /// The causes of the harm since the last look, by label and rule.
+    pub fn facts_of_damage(&mut self) -> Vec<(String, &'static str)> {
+        self.begin();
+        let told = std::mem::take(&mut self.told);
+        let reasons = told.into_iter().filter_map(|fact| match fact.what {
+            Happening::Damaged { reasons, .. } => Some(reasons),
+            _ => None,
+        });
+        reasons.flatten().map(|reason| (reason.label.to_string(), reason.rule)).collect()
+    }
+
     /// The dice of the harm since the last look, as number and sides of each kind.
     pub fn harm_dice(&mut self) -> Vec<(usize, u8)> {
         self.begin();
@@ -29,6 +40,20 @@ impl Table {
             self.fail(&format!("nothing says `{line}` in\n  {}", log.join("\n  ")));
         }
         self
+    }
+
+    /// The rule behind the first line since the last look that begins so; all are then forgotten.
+    #[track_caller]
+    pub fn cited(&mut self, line: &str) -> &'static str {
+        self.begin();
+        let told = std::mem::take(&mut self.told);
+        match told.iter().find(|fact| tell(fact).starts_with(line)) {
+            Some(fact) => fact.rule,
+            None => {
+                let log: Vec<String> = told.iter().map(tell).collect();
+                self.fail(&format!("nothing says `{line}` in\n  {}", log.join("\n  ")))
+            }
+        }
     }
 
     /// The combatant that must choose.
