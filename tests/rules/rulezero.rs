@@ -1,10 +1,12 @@
 //! Rule Zero's rules, each with a test that names it.
 
+mod aims;
 mod blows;
 mod bodies;
 mod bonuses;
 mod book;
 mod care;
+mod data;
 mod dying;
 mod forecast;
 mod grapples;
@@ -29,3 +31,5 @@ pub mod table;
 mod tables;
 mod told;
 mod track;
+mod traps;
+mod wrestling;

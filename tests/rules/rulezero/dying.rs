@@ -191,3 +191,10 @@ fn rzr_15_to_finish_takes_a_whole_turn_from_beside_its_target() {
     let mut table = asleep("A . g .", "long_spear");
     assert_eq!(table.closed("finish", Some("long_spear")), "too far off to finish");
 }
+
+#[test]
+fn rzr_13_where_the_frail_die_at_once_the_others_have_their_two_rounds_rz_hp_04() {
+    let mut table = fallen(0);
+    table.option("frail_bleed", false).dice(&[15, 3]).order(attack("mace", "g"));
+    assert!(table.at('g').is_some(), "Constitution 0 is not negative");
+}

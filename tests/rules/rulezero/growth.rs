@@ -195,3 +195,32 @@ fn rz_stat_03_each_species_changes_stats_and_brings_its_own_rz_size_01_rz_type_0
         assert_eq!((one.half_undead, one.boons == ["hill_folk"]), (half_undead, species == "hillfolk"));
     }
 }
+
+#[test]
+fn rzr_67_a_factotum_learns_its_drill_at_the_second_level_and_anything_at_the_fourth() {
+    for (dice, learns, why) in [
+        ("", "\"light_feet\"", "learns 0 at most"),
+        ("3", "\"light_feet\"", ""),
+        ("3", "\"grab\"", "is not learnt here"),
+        ("3, 3, 3", "\"light_feet\", \"grab\"", ""),
+        ("3, 3, 3", "\"light_feet\", \"hard_as_nails\"", ""),
+        ("3, 3, 3", "\"grab\", \"light_feet\"", "is not learnt here"),
+        ("3, 3, 3", "\"light_feet\", \"grab\", \"hard_as_nails\"", "learns 2 at most"),
+    ] {
+        let problems = wrong(&hero("factotum", dice, &format!("learns: [{learns}]")));
+        assert!(problems.contains(why) && (!why.is_empty() || problems.is_empty()), "{learns}: {problems}");
+    }
+}
+
+#[test]
+fn rzr_67_a_boon_that_is_learnt_counts() {
+    let fortitude = |learns: &str| {
+        let mut table = Table::draw("A g");
+        table.character('A', &hero("soldier", "3, 3, 3", learns));
+        let view = table.view('A');
+        let mut lines = view.sheet.iter().flat_map(|section| &section.lines);
+        lines.find(|line| line.label == "Fortitude").map(|line| line.value.parse::<i32>())
+    };
+    let (none, learnt) = (fortitude(""), fortitude("learns: [\"hard_as_nails\"]"));
+    assert_eq!(none.expect("a line").map(|value| value + 1), learnt.expect("a line"));
+}

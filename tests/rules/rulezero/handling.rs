@@ -82,3 +82,61 @@ fn rzr_39_an_adventure_that_ends_is_a_night_whatever_hours_are_counted_and_the_d
     table.dice(&[19, 5]).does("go_on");
     assert_eq!((table.health('A'), table.track('A')), (20, 0));
 }
+
+#[test]
+fn rzr_03_what_is_put_away_or_drawn_is_told_and_nothing_falls_rzr_27_rzr_28() {
+    let mut table = Table::draw("A . g");
+    table.arm('A', "mace -dagger").order(Order::new("stow").with("mace")).says("A puts away Mace");
+    table.turn_of('g').turn_of('A').order(Order::new("draw").with("dagger")).says("A draws Dagger");
+    assert!(ground(&mut table).is_empty());
+    let mut shield = Table::draw("A . g");
+    shield.is('A', "hadrun").order(Order::new("stow").with("heater"));
+    assert!(ground(&mut shield).is_empty());
+    shield.turn_of('g').turn_of('A').order(Order::new("draw").with("heater"));
+    shield.order(Order::new("drop").with("heater"));
+    assert_eq!(ground(&mut shield), ["heater at 0,0"]);
+}
+
+#[test]
+fn rzr_27_one_of_a_kind_is_in_hand_and_beasts_have_no_hands_for_what_lies_there_rzr_03() {
+    let mut table = Table::draw("A B . . g");
+    table.arm('A', "dagger").arm('B', "dagger -mace").first("ABg").order(Order::new("drop").with("dagger"));
+    table.turn_of('B');
+    assert_eq!(table.closed("pick_up", Some("dagger")), "one is in hand already");
+    table.order(Order::new("stow").with("dagger")).turn_of('A').turn_of('B');
+    assert!(table.offer("pick_up", Some("dagger")).is_some(), "none is in hand");
+    table.order(Order::new("draw").with("mace")).turn_of('A').turn_of('B');
+    assert!(table.offer("pick_up", Some("dagger")).is_some(), "a mace is in hand, and a hand is free");
+    let mut beast = Table::draw("A g .");
+    beast.arm('A', "dagger").order(Order::new("drop").with("dagger")).turn_of('g');
+    assert!(beast.offer("pick_up", None).is_none());
+    assert!(!beast.battle().offers().closed.iter().any(|one| one.verb == "pick_up"));
+}
+
+#[test]
+fn rzr_27_two_of_a_weapon_are_thrown_one_after_the_other() {
+    let mut table = Table::draw("A . . g . h");
+    let hero = "(id: \"one\", name: \"One\", role: \"r\", trick: \"t\", description: \"d\", species: \"human\", \
+                source: \"s\", class: soldier, stats: (2, 2, 1, 1, 1, 0), arms: [\"dagger\", \"dagger\", \"mace\"])";
+    table.character('A', hero).hits('g', 60);
+    assert!(table.offer("draw", Some("mace")).is_some(), "the first alone is in hand");
+    table.dice(&[2]).order(attack("dagger/thrown", "g")).turn_of('g').turn_of('A');
+    table.order(Order::new("draw").with("dagger"));
+    table.dice(&[2]).order(attack("dagger/thrown", "g")).turn_of('g').turn_of('A');
+    assert!(
+        table.offer("draw", Some("dagger")).is_none()
+            && table.offer("attack", Some("dagger/thrown")).is_none()
+    );
+}
+
+#[test]
+fn rzr_27_a_victory_leaves_ones_arms_as_the_sheet_has_them_each_once() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace -dagger").hits('g', 1).sheet('g', |one| one.dies_at_zero = true).next("A . g", 0);
+    table.order(Order::new("stow").with("mace"));
+    table.dice(&[18, 2]).order(attack("unarmed", "g")).does("end_turn").dice(&[19, 5]).does("go_on");
+    let view = table.view('A');
+    let carried = view.sheet.iter().filter(|part| part.title == "Carried").flat_map(|part| &part.lines);
+    let carried: Vec<String> = carried.map(|line| format!("{}: {}", line.label, line.value)).collect();
+    assert_eq!(carried, ["Mace: in hand", "Dagger: at its side"]);
+}

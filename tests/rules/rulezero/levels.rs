@@ -1,7 +1,8 @@
 //! What a level changes of a combatant counts in battle: armor, arms, boons, powers, potions. Rulings `RZR-03`, `RZR-28`.
 
 use crate::rulezero::table::Table;
-use battle::{order::Order, setup::Change};
+use battle::{RuleSystem, order::Order, setup::Change};
+use fivefoot_rulezero::RULE_ZERO;
 
 fn words(ids: &[&str]) -> Change {
     Change::Words(ids.iter().map(|id| (*id).to_owned()).collect())
@@ -24,11 +25,6 @@ fn rzr_28_armor_and_shield_that_a_level_hands_out_take_the_place_of_ones_own_rz_
         ("leather", "buckler", "13", "6 squares"),
     ] {
         let mut table = Table::draw("A . . g");
-        table.change('A', "armor", Change::Word("scale".into())).change(
-            'A',
-            "shield",
-            Change::Word("tower".into()),
-        );
         table.change('A', "armor", Change::Word(armor.into())).change(
             'A',
             "shield",
@@ -98,4 +94,47 @@ fn rzr_04_where_ties_miss_powers_need_one_more_as_blows_do() {
         assert_eq!(odds(table.aim("mace", "g")), needed);
         assert_eq!(odds(table.target("power", Some("fire_bolt"), "g")), needed);
     }
+}
+
+#[test]
+fn rzr_28_the_speed_on_the_sheet_names_the_armor_that_a_level_hands_out_and_no_other() {
+    let parts = |armor: &str| {
+        let mut table = Table::draw("A . . g");
+        table.is('A', "hadrun").change('A', "armor", Change::Word(armor.into()));
+        let view = table.view('A');
+        let mut lines = view.sheet.iter().flat_map(|section| &section.lines);
+        let speed = lines.find(|line| line.label == "Speed").expect("a speed");
+        speed.parts.iter().map(|part| format!("{} {}", part.label, part.amount)).collect::<Vec<_>>()
+    };
+
+    assert_eq!(parts("none"), ["one square is 5 feet ", "base +6"]);
+    assert_eq!(parts("plate"), ["one square is 5 feet ", "base +6", "Plate -2"]);
+}
+
+#[test]
+fn rzr_28_a_level_hands_out_what_there_is_and_surprises_nobody() {
+    let problems = |field: &str, value: Change| {
+        let mut table = Table::draw("A . . g");
+        let one = table.is('A', "hadrun").change('A', field, value).setup().combatants[0].clone();
+        RULE_ZERO.check_combatant(&one).len()
+    };
+    let word = |id: &str| Change::Word(id.into());
+    for (field, value, wrong) in [
+        ("armor", word("plate"), 0),
+        ("armor", word("heater"), 1),
+        ("armor", word("none"), 0),
+        ("shield", word("heater"), 0),
+        ("shield", word("plate"), 1),
+        ("arms", words(&["mace"]), 0),
+        ("arms", words(&["unarmed"]), 1),
+        ("health", Change::Number(32), 0),
+        ("health", Change::Number(33), 1),
+    ] {
+        assert_eq!(problems(field, value.clone()), wrong, "{field} {value:?}");
+    }
+    let mut table = Table::draw("A . . g");
+    table.setup().combatants[0].creature = "hadrun".into();
+    assert!(RULE_ZERO.check_combatant(&table.setup().combatants[0].clone()).is_empty());
+    table.setup().combatants[0].surprised = true;
+    assert_eq!(RULE_ZERO.check_combatant(&table.setup().combatants[0].clone()).len(), 1);
 }

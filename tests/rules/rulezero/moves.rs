@@ -267,3 +267,50 @@ fn rzr_19_a_chance_to_strike_says_what_brings_it_on_rz_size_06() {
     rises.state('A', |states| states.prone = true).does("stand");
     assert_eq!(trigger(&mut rises), "A rises within reach of g");
 }
+
+#[test]
+fn rzr_03_what_takes_a_whole_turn_comes_before_any_other_move_or_deed_rzr_45_rzr_47() {
+    let closed = |verb: &str, of: fn(&mut Table)| {
+        let mut table = Table::draw("A . . . . g\n. . . . . .");
+        table.arm('A', "mace");
+        of(&mut table);
+        table.offer(verb, None).is_none().then(|| table.closed(verb, None))
+    };
+    let walks: fn(&mut Table) = |table| _ = table.order(go(1, 0));
+    let steps: fn(&mut Table) = |table| _ = table.order(Order::new("step").to(Square::new(1, 0)));
+    for verb in ["withdraw", "run"] {
+        assert_eq!(closed(verb, walks).as_deref(), Some("takes a whole turn"), "{verb}");
+        assert_eq!(closed(verb, steps).as_deref(), Some("has made its step"), "{verb}");
+        assert_eq!(closed(verb, |_| ()), None, "{verb}");
+    }
+    assert!(closed("charge", walks).is_some() && closed("charge", steps).is_some());
+    assert_eq!(closed("charge", |_| ()), None);
+    assert_eq!(closed("step", walks).as_deref(), Some("not with other movement"));
+    assert_eq!(
+        closed("step", |table| _ = table.does("withdraw")).as_deref(),
+        Some("not with other movement")
+    );
+    assert_eq!(closed("step", steps).as_deref(), Some("has made its step"));
+}
+
+#[test]
+fn rz_nat_02_a_full_attack_takes_both_actions_and_a_step_leaves_it_rzr_03_rzr_45() {
+    let full = |of: fn(&mut Table)| {
+        let mut table = Table::draw("g A . .\n. . . .");
+        table.first("gA").body('g', "claw*2").hits('A', 60);
+        of(&mut table);
+        table.offer("full_attack", None).is_some()
+    };
+    assert!(full(|_| ()));
+    assert!(full(|table| _ = table.order(Order::new("step").to(Square::new(0, 1)))));
+    assert!(!full(|table| _ = table.order(go(0, 1)).does("pass")), "it has moved");
+    assert!(!full(|table| _ = table.dice(&[2]).order(attack("claw", "A"))), "it has struck");
+}
+
+#[test]
+fn rzr_03_the_actions_of_a_turn_are_gone_when_it_ends() {
+    let mut table = Table::draw("A . . g");
+    assert_eq!((table.left('A', "standard"), table.left('A', "move")), (1, 1));
+    table.turn_of('g');
+    assert_eq!((table.left('A', "standard"), table.left('A', "move")), (0, 0));
+}

@@ -120,3 +120,35 @@ fn rzr_33_whoever_works_a_power_out_of_hiding_is_hidden_no_longer_rzr_25() {
     table.turn_of('g').turn_of('A').dice(&[2]).order(Order::new("power").with("fire_bolt").target("g"));
     assert!(table.conditions('A').is_empty(), "{:?}", table.conditions('A'));
 }
+
+#[test]
+fn rzr_33_cover_and_poor_light_hide_one_and_bright_open_ground_does_not_rzr_25() {
+    let hides = |rows: &str, light: Light| {
+        let mut table = Table::draw(rows);
+        table.light((0, 0), light);
+        table.offer("hide", None).is_some()
+    };
+    assert!(!hides("A . . g", Light::Bright), "in plain view");
+    assert!(hides("A . . g", Light::Dim) && hides("A . . g", Light::Dark));
+    assert!(hides("A o . g\n. . . .", Light::Bright), "cover");
+    let mut seeks = Table::draw("A . . g");
+    assert!(seeks.offer("search", None).is_none());
+    assert!(!seeks.battle().offers().closed.iter().any(|one| one.verb == "search"), "nobody hides");
+}
+
+#[test]
+fn rzr_33_who_works_an_area_or_touches_a_friend_out_of_hiding_is_seen_or_is_not_rzr_38() {
+    let hidden = || {
+        let mut table = Table::draw("A . . g\n. . . .");
+        table.light((0, 0), Light::Dim).power('A', "choking_mist").hits('g', 60).hits('A', 60);
+        table.defense('g', fivefoot_rulezero::profile::Defense::Fortitude, 30).dice(&[15]).does("hide");
+        table.turn_of('g').turn_of('A');
+        table
+    };
+    let mut area = hidden();
+    area.dice(&[2]).order(Order::new("area").with("choking_mist").to(Square::new(3, 0)));
+    assert!(area.conditions('A').is_empty(), "{:?}", area.conditions('A'));
+    let mut waits = hidden();
+    waits.turn_of('g');
+    assert_eq!(waits.conditions('A'), ["hidden"]);
+}
