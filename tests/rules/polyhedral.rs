@@ -18,6 +18,7 @@ mod fighter;
 mod forecast;
 mod goals;
 mod harm;
+mod heroes;
 mod hiding;
 mod house;
 mod knowledge;

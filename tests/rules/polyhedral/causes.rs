@@ -138,3 +138,26 @@ fn ph_wpn_prop_finesse_an_attack_cites_the_property_that_settles_its_ability_ph_
         assert_eq!(found, Some((ability, rule)), "{with} with {abilities:?}");
     }
 }
+
+#[test]
+fn ph_cond_petrified_5_stone_is_the_cause_that_halves_what_it_takes_and_resistance_its_own_r_015() {
+    let causes = |stone: bool| {
+        let mut table = Table::draw("A g .");
+        table.arms('A', "longsword").sheet('g', |p| p.max_health = 60);
+        if stone {
+            table.begins('g', &["petrified"]);
+        } else {
+            table.sheet('g', |p| _ = p.resist.insert(fivefoot_polyhedral::profile::DamageKind::Slashing));
+        }
+        table.dice(if stone { &[4, 5, 4, 5, 5] } else { &[4, 5, 4, 5] });
+        table.attack("A", "longsword", "g");
+        let harm = table.facts().iter().find_map(|fact| match &fact.what {
+            battle::fact::Happening::Damaged { reasons, .. } => Some(reasons.clone()),
+            _ => None,
+        });
+        let harm = harm.expect("it hits");
+        harm.iter().map(|one| (one.label.to_string(), one.rule)).collect::<Vec<_>>()
+    };
+    assert!(causes(true).contains(&("stone".to_owned(), "PH-COND-PETRIFIED-5")), "{:?}", causes(true));
+    assert!(causes(false).contains(&("resistance".to_owned(), "R-015")), "{:?}", causes(false));
+}

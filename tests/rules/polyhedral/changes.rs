@@ -221,3 +221,27 @@ fn the_sheet_counts_fighting_styles_in_its_lines_of_attacks_ph_ftr_style_gwf_ph_
     assert!(longbow.starts_with("Longbow: +3 to hit, 1d6+0 "), "{longbow}");
     assert_eq!(rolled, 3, "the roll adds the same, adjacent or not");
 }
+
+#[test]
+fn r_095_the_doubt_about_a_light_stands_at_what_the_level_says() {
+    let fields = |changes: &str| {
+        let text = format!(
+            r#"(
+                title: "Light", map: ["....", "....", "...."],
+                sides: [(name: "one"), (name: "other")],
+                combatants: [
+                    (creature: "road_bandit", name: "A", side: "one", at: (0, 0), changes: {{ {changes} }}),
+                    (creature: "road_bandit", name: "g", side: "other", at: (3, 0)),
+                ],
+            )"#
+        );
+        let setup = load("light.ron", &text, &[&POLYHEDRAL]).unwrap_or_else(|all| panic!("{all:?}"));
+        let doubts = POLYHEDRAL.doubts(&setup.combatants[0]);
+        doubts.into_iter().map(|(field, _)| field.concat()).collect::<Vec<_>>()
+    };
+    let none = Vec::<String>::new;
+    let both = fields(r#""arms": ["glaive"], "light": "torch""#);
+    assert!(both.len() == 1 && both[0].ends_with("light"), "{both:?}");
+    assert_eq!(fields(r#""arms": ["club"], "light": "torch""#), none());
+    assert_eq!(fields(r#""arms": ["glaive"], "light": "lantern""#), none());
+}

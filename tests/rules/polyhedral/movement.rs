@@ -230,3 +230,16 @@ fn r_103_with_the_option_what_is_hindered_costs_double_of_both_r_106() {
     assert_eq!((table.feet_to((1, 1)), table.feet_to((2, 2))), (Some(10), Some(20)), "round the rubble");
     table.walks("A", &[(1, 1), (2, 2)]).shows(&["A to 1,1 for 10, 20 left", "A to 2,2 for 20, 0 left"]);
 }
+
+#[test]
+fn ph_move_12_whoever_lies_is_offered_to_crawl_and_whoever_stands_to_move_ph_move_01() {
+    let offered = |conditions: &[&'static str]| {
+        let mut table = Table::draw("A . g");
+        table.begins('A', conditions);
+        let offers = table.offers();
+        let walk = offers.offers.iter().find(|offer| offer.verb == "move").expect("it may move");
+        (walk.title.to_string(), walk.rule)
+    };
+    assert_eq!(offered(&["prone"]), ("Crawl".to_owned(), "PH-MOVE-12"));
+    assert_eq!(offered(&[]), ("Move".to_owned(), "PH-MOVE-01"));
+}

@@ -98,3 +98,12 @@ fn ph_chk_09_passive_scores_are_ten_and_all_that_applies_ph_chk_10_ph_chk_11_r_0
     assert_eq!(senses.lines[0].value, "-2", "unskilled, poisoned, two wounds");
     assert!(senses.lines[0].parts.iter().any(|part| part.label == "poisoned"));
 }
+
+#[test]
+fn ph_act_search_takes_the_action_and_an_enemy_known_to_hide() {
+    let mut hides = table("A . . g");
+    hides.light("dBBB").dice(&[5, 5, 5]).takes("A", "hide").ends("A").takes("g", "dash");
+    hides.refuses_to("search", "no action left");
+    let mut nobody = table("A . . g");
+    nobody.refuses_to("search", "nobody is known to hide");
+}

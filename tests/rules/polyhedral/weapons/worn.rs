@@ -46,3 +46,12 @@ fn r_046_a_shield_that_is_off_adds_nothing_to_defense() {
     table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g");
     table.shows(&["A hits g with Longsword: 4 4 4 +1 = 13 against 12"]);
 }
+
+#[test]
+fn r_046_the_shield_comes_off_whatever_is_in_hand_and_goes_on_with_a_hand_free_r_042() {
+    let mut table = Table::draw("A . g");
+    table.arms('A', "longsword").shield('A').takes("A", "doff_shield");
+    let mut full = Table::draw("A . g");
+    full.arms('A', "longsword -dagger").shield('A').takes("A", "doff_shield");
+    full.handles("A", "draw", "dagger").ends("A").ends("g").refuses_to("don_shield", "no hand is free");
+}
