@@ -165,3 +165,13 @@ fn fv_rul_36_nobody_is_asked_about_a_check_that_a_gadget_settles() {
     );
     assert_eq!(table.at('g'), Some((2, 0)));
 }
+
+#[test]
+fn fv_rul_33_from_afar_the_aloft_are_distracted_and_nobody_pushes_them_from_the_ground() {
+    let mut far = Table::draw("A . g");
+    far.feat('A', Feat::StreetMagic).state('g', |states| states.aloft = true);
+    assert!(far.offer("distract", None).is_some());
+    let mut beside = Table::draw("A g .");
+    beside.feat('A', Feat::StreetMagic).state('g', |states| states.aloft = true);
+    assert_eq!(beside.closed("push", None), "one of them is aloft");
+}

@@ -226,3 +226,12 @@ fn fv_rul_55_behind_a_friend_in_a_dead_end_there_is_nowhere_to_go() {
     let mut table = Table::draw("A B # g");
     assert_eq!(table.closed("move", None), "no square can be reached");
 }
+
+#[test]
+fn fv_move_02_whoever_gets_out_of_a_pit_with_one_move_does_not_climb_in_two() {
+    let mut table = Table::draw("A . . . . . g");
+    table.setup().map.set_tile((0, 0).into(), grid::Tile::Pit);
+    assert!(feet(&mut table, "move", (1, 0)).is_some());
+    assert!(table.offer("climb", None).is_none());
+    assert!(!table.offers().closed.iter().any(|one| one.verb == "climb"));
+}

@@ -391,3 +391,16 @@ fn fv_back_03_whoever_is_hurt_most_is_blessed_first() {
     let offer = table.does("night").offer("bless", Some("A")).expect("A is an acolyte");
     assert_eq!(offer.targets.iter().map(|target| &*target.target).collect::<Vec<_>>(), ["B", "A"]);
 }
+
+#[test]
+fn fv_rul_39_stones_are_found_again_and_cost_nothing_after_the_battle() {
+    let mut table = two(0);
+    table.arm('A', "sling").sheet('A', |profile| {
+        profile.ammunition.insert(Ammunition::Stones, 1);
+    });
+    table.dice(&[2]).order(attack("sling", "g")).dice(&[2]).order(attack("sling", "g"));
+    if table.offer("end_turn", None).is_some() && table.actor() == "A" {
+        table.does("end_turn");
+    }
+    table.says_nothing_of("unit of");
+}

@@ -7,6 +7,7 @@ use fivefoot_rulezero::{
     profile::{Defense, SizeClass, Stat, Talent, Training},
     sheet::States,
 };
+use grid::Square;
 
 #[test]
 fn rz_nat20_01_a_roll_cites_the_face_that_settled_it_rz_nat20_02_rzr_06_rzr_04() {
@@ -89,6 +90,18 @@ fn rzr_36_a_backstab_is_for_whoever_is_off_its_guard_flanked_helpless_stunned_or
     assert_eq!(stabs("A g B .", "gAB", plain), [true, true], "flanked");
     assert_eq!(stabs("A g . .\n. B . .", "gAB", plain), [false, false], "two enemies and no flank");
     assert_eq!(stabs("A g . .", "gA", |states| states.pinned = true), [true, true], "helpless");
+    let mut stunned = Table::draw("A g . . C");
+    stunned
+        .first("gCA")
+        .arm('A', "dagger")
+        .talent('A', Talent::Backstab)
+        .hits('g', 60)
+        .power('C', "choking_mist");
+    stunned.turn_of('C').dice(&[15, 1]).order(Order::new("area").with("choking_mist").to(Square::new(2, 0)));
+    assert!(
+        told(&stunned.turn_of('A').aim("dagger", "g")).contains(&"backstab: 1d6 more ".to_owned()),
+        "stunned"
+    );
     let mut held = Table::draw("A g B .");
     held.arm('A', "dagger").talent('A', Talent::Backstab).hits('g', 60).hits('B', 60);
     held.first("gBA").order(Order::new("grapple").target("B")).dice(&[15, 5]).does("pass").turn_of('A');
@@ -248,4 +261,51 @@ fn rzr_25_a_friend_who_has_fallen_flanks_with_nobody_rzr_49() {
     table.arm('A', "dagger").arm('B', "mace").hits('B', 1).hits('g', 60).first("ghAB");
     table.dice(&[15, 3]).order(attack("bite", "B")).turn_of('A');
     assert!(!table.reasons("dagger", "g").iter().any(|told| told.starts_with("flank")));
+}
+
+#[test]
+fn rzr_26_a_melee_is_where_a_friend_still_stands_beside_the_target_and_hampers_shots_alone() {
+    let reasons = |with: &str, falls: bool| {
+        let mut table = Table::draw("A . g B h\n. . . . .");
+        table.first("ghAB").option("shooting_into_melee", true).arm('A', with).arm('B', "mace").hits('g', 60);
+        table.hits('B', if falls { 1 } else { 60 });
+        if falls {
+            table.dice(&[15, 3]).order(attack("bite", "B"));
+        }
+        table.turn_of('A').reasons(with, "g").iter().any(|told| told == "into a melee -4")
+    };
+    assert!(reasons("short_bow", false) && !reasons("short_bow", true) && !reasons("long_spear", false));
+}
+
+#[test]
+fn rzr_25_a_body_in_the_way_shelters_from_a_bolt_as_from_an_arrow_rzr_32() {
+    let shelters = |rows: &str, power: Option<&str>| {
+        let mut table = Table::draw(rows);
+        let target = match power {
+            Some(power) => table.power('A', power).target("power", Some(power), "g"),
+            None => table.arm('A', "short_bow").aim("short_bow", "g"),
+        };
+        let told = told(&target);
+        told.into_iter().filter(|one| one.ends_with("needed")).collect::<Vec<_>>()
+    };
+    let way = "A . B . g";
+    assert_eq!(shelters(way, Some("fire_bolt")), shelters(way, None));
+    assert_eq!(shelters(way, None).len(), 1);
+    assert!(shelters("A . . . g", Some("fire_bolt")).is_empty());
+    assert!(shelters(way, Some("frighten")).is_empty(), "Will is not sheltered");
+}
+
+#[test]
+fn rz_bonus_03_magic_in_ones_strength_moves_no_bow_rz_stat_04() {
+    let adds = |with: &str| {
+        let mut table = Table::draw("A . g");
+        table
+            .arm('A', with)
+            .stat('A', Stat::Dexterity, 1)
+            .stat('A', Stat::Strength, 1)
+            .boon('A', "giants_belt");
+        table.reasons(with, "g")
+    };
+    assert!(adds("long_spear").contains(&"Str +3".to_owned()), "{:?}", adds("long_spear"));
+    assert!(adds("short_bow").contains(&"Dex +1".to_owned()), "{:?}", adds("short_bow"));
 }

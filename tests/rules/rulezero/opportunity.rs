@@ -141,3 +141,20 @@ fn rzr_19_a_strike_out_of_turn_has_the_whole_bonus() {
     let target = table.target("opportunity_attack", Some("mace"), "g");
     assert_eq!(target.odds.expect("dice decide").hit.as_f64(), 0.7);
 }
+
+#[test]
+fn rzr_55_the_offer_of_a_touch_names_nobody_who_might_strike_first_and_that_of_a_power_from_afar_does() {
+    let provokes = |power: &str, verb: &str| {
+        let mut table = Table::draw("A g .\nB . .");
+        table
+            .power('A', power)
+            .worn('B', 2)
+            .change('B', "health", battle::setup::Change::Number(5))
+            .first("ABg");
+        let offer = table.offer(verb, Some(power)).expect("on offer");
+        offer.provokes.iter().map(|one| one.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(provokes("rally", "rally"), ["g"]);
+    assert_eq!(provokes("fire_bolt", "power"), ["g"]);
+    assert_eq!(provokes("holy_mending", "heal"), [""; 0]);
+}

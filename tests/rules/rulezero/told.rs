@@ -243,3 +243,53 @@ fn rzr_36_a_backstab_counts_in_the_odds_marks_nobody_without_hamstring_and_shows
     plain.dice(&[15, 3]).order(attack("mace", "g"));
     assert_eq!(plain.harm_dice(), [(1, 8)]);
 }
+
+#[test]
+fn rzr_62_a_step_that_a_power_can_not_bring_is_told_of_whom_it_has_hurt_and_of_nobody_else() {
+    let told = |step: i64, resists: Option<Resistance>| {
+        let mut table = Table::draw("A . . g");
+        table.power('A', "frighten").hits('g', 60).defense('g', Defense::Fortitude, 40).worn('g', step);
+        if let Some(resists) = resists {
+            table.sheet('g', |one| _ = one.resists.insert(DamageKind::Fear, resists));
+        }
+        table.dice(&[19, 4]).order(Order::new("power").with("frighten").target("g"));
+        table.log().iter().any(|line| line.contains("already as shaken as this can make it"))
+    };
+    assert_eq!([0, 1, 2, 3].map(|step| told(step, None)), [false, false, true, true]);
+    assert!(!told(2, Some(Resistance::Immune)), "it is not hurt");
+}
+
+#[test]
+fn rzr_03_a_potion_that_is_drunk_is_told() {
+    let mut table = Table::draw("A . . g");
+    table.change('A', "health", battle::setup::Change::Number(5));
+    table.sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
+    table.dice(&[4]).order(Order::new("potion").with("holy_water").target("A"));
+    let log = table.log();
+    assert!(log.iter().any(|line| line.starts_with("A: ") && line.contains("Holy water")), "{log:?}");
+}
+
+#[test]
+fn rzr_02_the_order_of_turns_is_told_and_groups_roll_together_rzr_01() {
+    let initiative = |grouped: bool| {
+        let mut table = Table::draw("A . . g h");
+        table.is('g', "stone_guard").is('h', "stone_guard");
+        if grouped {
+            for one in table.setup().combatants.iter_mut().filter(|one| *one.name != *"A") {
+                one.group = Some("pack".into());
+            }
+        }
+        table.opening(if grouped { &[19, 5, 9, 3] } else { &[19, 5, 7] });
+        table.cited("g rolls")
+    };
+    assert_eq!((initiative(true), initiative(false)), ("RZR-01", "RZR-02"));
+}
+
+#[test]
+fn rzr_15_the_stunned_are_marked_so_among_the_turns_to_come() {
+    let mut table = Table::draw("A g . . h");
+    table.state('g', |states| states.stunned = true).actor();
+    let upcoming = table.battle().view(false).upcoming;
+    let notes: Vec<(&str, &str)> = upcoming.iter().map(|turn| (&*turn.who, &*turn.note)).collect();
+    assert!(notes.contains(&("g", "stunned")) && notes.contains(&("h", "")), "{notes:?}");
+}

@@ -281,3 +281,18 @@ fn fv_rul_37_whatever_hands_do_is_told_of() {
     table.turn_of('g').turn_of('A').order(deed("draw", "dagger")).says("A draws Dagger");
     table.order(deed("retrieve", "spear")).says("A retrieves Spear");
 }
+
+#[test]
+fn fv_rul_37_one_action_is_enough_for_a_second_draw_and_none_is_not() {
+    let mut table = Table::draw("A . . g");
+    table.arm('A', "-sword -dagger -axe").order(deed("draw", "sword"));
+    table.order(deed("draw", "dagger")).order(deed("drop", "sword"));
+    assert_eq!(table.left('A', "action"), 1);
+    table.order(deed("draw", "axe"));
+    assert_eq!(table.left('A', "action"), 0);
+    let mut none = Table::draw("A . . g");
+    none.arm('A', "-sword -dagger -axe").order(deed("draw", "sword")).order(deed("draw", "dagger"));
+    none.order(deed("drop", "sword")).does("end_turn");
+    none.turn_of('A').order(deed("drop", "dagger")).order(deed("draw", "axe"));
+    assert_eq!(none.left('A', "action"), 2, "the first of a turn is free again");
+}

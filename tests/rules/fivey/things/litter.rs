@@ -192,3 +192,13 @@ fn fv_rul_43_whoever_lands_on_caltrops_is_warned_and_treads_on_them_fv_rul_33() 
     table.dice(&[9]).order(go(2, 0));
     assert_eq!((table.at('g'), table.health('g')), (Some((2, 0)), 11));
 }
+
+#[test]
+fn fv_rul_43_nobody_strews_what_it_has_not() {
+    for (has, lacks) in [("caltrops", "ball_bearings"), ("ball_bearings", "caltrops")] {
+        let mut table = Table::draw("A . . g");
+        table.gear('A', &format!("-{has}"));
+        assert!(table.offer("spread", Some(has)).is_some() && table.offer("spread", Some(lacks)).is_none());
+        assert!(!table.offers().closed.iter().any(|one| one.with.as_deref() == Some(lacks)), "{lacks}");
+    }
+}

@@ -134,3 +134,22 @@ fn fv_rul_53_whoever_succumbs_is_told_to_be_poisoned_once() {
     table.sheet('g', |profile| profile.hit_points = HitPoints::Fixed(30)).order(deed("coat", "dagger"));
     table.dice(&[15, 3, 2, 3, 1, 1, 1, 1]).order(attack("dagger", "g")).says_nothing_of("now poisoned");
 }
+
+#[test]
+fn fv_rul_36_the_dose_goes_on_the_weapon_that_is_named_and_works_on_nobody_who_has_died_of_the_hit() {
+    let mut two = Table::draw("A g");
+    two.arm('A', "-sword dagger").gear('A', "-poison_herbs");
+    two.order(deed("coat", "dagger")).says("A poisons Dagger");
+    let mut dies = coated_against(1);
+    dies.dice(&[15, 3]).order(attack("dagger", "g"));
+    assert_eq!(dies.at('g'), None);
+}
+
+/// As [`coated`], against one of so much health.
+fn coated_against(health: i32) -> Table {
+    let mut table = Table::draw("A g . h");
+    table.arm('A', "dagger").gear('A', "-poison_herbs");
+    table.sheet('g', |profile| profile.hit_points = HitPoints::Fixed(health));
+    table.order(deed("coat", "dagger"));
+    table
+}

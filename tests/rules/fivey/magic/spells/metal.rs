@@ -81,3 +81,14 @@ fn fv_rul_44_attract_is_closed_where_the_way_is_blocked_and_counts_what_waits_on
     table.dice(&[19, 4]).order(cast("attract/armor").target("k"));
     assert_eq!((table.at('k'), table.health('k')), (Some((1, 0)), 8));
 }
+
+#[test]
+fn fv_rul_44_what_is_cast_is_told_and_so_is_where_metal_lands_fv_act_13() {
+    let mut table = Table::draw("A . g");
+    table.scroll('A', "attract").arm('A', "dagger");
+    table.dice(&[2]).order(attack("dagger/thrown", "g")).turn_of('g').turn_of('A').log();
+    table.order(cast("attract/loose").to((2, 0).into()));
+    let log = table.log();
+    assert!(log.iter().any(|line| line.starts_with("A: ") && line.contains("Attract")), "{log:?}");
+    assert!(log.iter().any(|line| line.contains("[0,0]") && line.contains("Dagger")), "{log:?}");
+}
