@@ -6,6 +6,7 @@ mod bodies;
 mod bonuses;
 mod book;
 mod care;
+mod costs;
 mod data;
 mod dying;
 mod forecast;

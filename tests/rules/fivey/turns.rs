@@ -91,3 +91,23 @@ fn fv_rul_45_the_turns_to_come_say_who_loses_one_and_who_flees_fv_rul_27() {
         assert!(coming.iter().any(|one| one == turn), "{turn}: {coming:?}");
     }
 }
+
+#[test]
+fn fv_act_11_each_deed_of_the_body_costs_an_action_and_is_offered_where_there_is_cause_fv_rul_47_fv_rul_42() {
+    let mut table = Table::draw("B A g . . .");
+    table.feat('A', Feat::StreetMagic).option("grapple", true).first("ABg");
+    let cost = |table: &mut Table, verb: &str| table.offer(verb, None).map(|offer| offer.cost.0);
+    for verb in ["help", "push", "grapple", "distract", "attack"] {
+        assert_eq!(cost(&mut table, verb), Some(vec![("action", 1)]), "{verb}");
+    }
+    for verb in ["stand", "crawl", "break_free", "climb", "land", "rage", "gadget", "jump"] {
+        assert_eq!(cost(&mut table, verb), None, "{verb}");
+        assert!(!table.offers().closed.iter().any(|one| one.verb == verb && verb != "jump"), "{verb}");
+    }
+    let mut prone = Table::draw("A . . g");
+    prone.state('A', |states| states.prone = true);
+    for verb in ["stand", "crawl"] {
+        assert_eq!(cost(&mut prone, verb), Some(vec![("action", 1)]), "{verb}");
+    }
+    assert_eq!(cost(&mut prone, "move"), Some(vec![("action", 1)]), "it rises for it");
+}
