@@ -93,3 +93,43 @@ fn ph_cbt_react_1_a_reaction_needs_its_trigger() {
     assert!(met.may("opportunity_attack", None) && met.may("pass", None));
     met.passes("g");
 }
+
+#[test]
+fn ph_cbt_turn_1_every_deed_costs_what_its_rule_says_ph_cbt_bonus_1_ph_move_10_ph_move_11() {
+    let cost = |table: &mut Table, verb: &str| -> Option<Vec<(String, i32)>> {
+        let offers = table.offers();
+        let offer = offers.offers.iter().find(|offer| offer.verb == verb)?;
+        Some(offer.cost.0.iter().map(|(what, many)| (what.to_string(), *many)).collect())
+    };
+    let one = |what: &str| Some(vec![(what.to_owned(), 1)]);
+    let mut fit = Table::draw("B A g .");
+    fit.first("A B g").sheet('A', |p| {
+        p.features.give(ClassFeature::ActionSurge);
+        p.features.give(ClassFeature::StrikeTrue);
+        p.features.give(ClassFeature::Provoke);
+        p.features.give(ClassFeature::Shelter);
+    });
+    for verb in ["grapple", "shove", "dash", "disengage", "defend", "help"] {
+        assert_eq!(cost(&mut fit, verb), one("action"), "{verb}");
+    }
+    for verb in ["provoke", "shelter", "strike_true"] {
+        assert_eq!(cost(&mut fit, verb), one("bonus_action"), "{verb}");
+    }
+    for verb in ["action_surge", "drop_prone"] {
+        assert_eq!(cost(&mut fit, verb), Some(Vec::new()), "{verb}");
+    }
+    for verb in ["stand", "escape", "release", "stabilise", "second_wind", "patch_up", "treat_wound"] {
+        assert_eq!(cost(&mut fit, verb), None, "{verb}");
+        assert!(!fit.offers().closed.iter().any(|one| one.verb == verb), "nothing is said of {verb}");
+    }
+    fit.takes("A", "strike_true").refuses_to("strike_true", "the next attack hits already");
+    let mut lies = Table::draw("A . g");
+    lies.begins('A', &["prone"]);
+    assert_eq!(cost(&mut lies, "stand"), Some(vec![("movement".to_owned(), 15)]));
+    assert_eq!(cost(&mut lies, "drop_prone"), None);
+    let mut held = Table::draw("A g .");
+    held.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    assert_eq!(cost(&mut held, "release"), Some(Vec::new()));
+    held.ends("A");
+    assert_eq!(cost(&mut held, "escape"), one("action"));
+}
