@@ -242,3 +242,37 @@ fn fv_test_06_how_often_a_20_shows() {
     // Where nothing less hits, that is the chance shown.
     assert_eq!(against(21).aim("dagger", "g").odds.expect("dice decide").hit, Chance::new(1, 20));
 }
+
+#[test]
+fn fv_adv_02_a_cause_for_and_a_cause_against_leave_one_die_fv_adv_01() {
+    type Set = fn(&mut fivefoot_fivey::sheet::States);
+    let none: Set = |_| ();
+    let shot = |rows: &str, own: Set, other: Set, dark: bool| {
+        let mut table = Table::draw(rows);
+        table.arm('A', "sling").state('A', own).state('g', other);
+        if dark {
+            table.light((3, 0), grid::Light::Dark);
+        }
+        let told = table.reasons("sling", "g");
+        let edges: Vec<String> = told.into_iter().filter(|one| one.contains("advantage")).collect();
+        assert_eq!(edges.len(), 2, "{edges:?}");
+        table.dice(&[2]).order(attack("sling", "g")).says("A shoots at g with Sling: 2 +1 = 3");
+    };
+    shot("A . o g", |own| own.invisible = true, none, false);
+    shot("A . . g", |own| own.invisible = true, |other| other.prone = true, false);
+    shot("A . . g", |own| own.invisible = true, |other| other.invisible = true, false);
+    shot("A . . g", |own| own.invisible = true, none, true);
+    shot("A . . g", |own| (own.invisible, own.distracted) = (true, true), none, false);
+    shot("A . . g", |own| (own.invisible, own.poisoned) = (true, true), none, false);
+    let blow = |own: Set, other: Set| {
+        let mut table = Table::draw("A g .");
+        table.state('A', own).state('g', other);
+        let told = table.reasons("unarmed", "g");
+        let edges: Vec<String> = told.into_iter().filter(|one| one.contains("advantage")).collect();
+        assert_eq!(edges.len(), 2, "{edges:?}");
+        table.dice(&[2]).order(attack("unarmed", "g"));
+    };
+    blow(|own| own.distracted = true, |other| other.prone = true);
+    blow(|own| (own.distracted, own.defiant) = (true, true), none);
+    blow(|own| (own.distracted, own.invisible) = (true, true), none);
+}

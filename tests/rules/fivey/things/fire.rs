@@ -257,3 +257,12 @@ fn fv_rul_43_oil_drips_on_everybody_on_its_square_and_nobody_beside() {
     assert_eq!((table.conditions('g'), table.conditions('h').len()), (vec!["oiled".to_owned()], 0));
     assert_eq!(table.lying(), [("oil".to_string(), (3, 1))]);
 }
+
+#[test]
+fn fv_rul_43_fire_takes_the_oiled_where_it_burns_and_nobody_farther_off() {
+    let mut table = Table::draw("A g . . h");
+    table.gear('A', "torch -oil_flask").state('h', |states| states.oiled = true);
+    table.sheet('g', |profile| profile.hit_points = HitPoints::Fixed(30));
+    table.order(at("throw", "oil_flask", 1, 0)).dice(&[15, 3]).order(attack("torch", "g"));
+    assert_eq!((table.conditions('g'), table.conditions('h')), (vec!["alight".to_owned()], vec!["oiled".to_owned()]));
+}
