@@ -309,3 +309,13 @@ fn rz_bonus_03_magic_in_ones_strength_moves_no_bow_rz_stat_04() {
     assert!(adds("long_spear").contains(&"Str +3".to_owned()), "{:?}", adds("long_spear"));
     assert!(adds("short_bow").contains(&"Dex +1".to_owned()), "{:?}", adds("short_bow"));
 }
+
+#[test]
+fn rzr_61_a_heavy_blow_of_bare_hands_adds_no_more_than_they_do_rzr_40() {
+    let mut table = Table::draw("A g .");
+    table.hits('g', 60).dice(&[15, 1]).order(Order::new("heavy_blow").with("unarmed").target("g"));
+    assert_eq!(table.health('g'), 56, "1 and 3");
+    let mut table = Table::draw("A g .");
+    table.hits('g', 60).dice(&[15, 1]).order(Order::new("heavy_blow").with("unarmed").target("g"));
+    assert!(table.facts_of_damage().contains(&("heavy blow".to_owned(), "RZR-61")));
+}

@@ -157,4 +157,5 @@ fn rzr_55_the_offer_of_a_touch_names_nobody_who_might_strike_first_and_that_of_a
     assert_eq!(provokes("rally", "rally"), ["g"]);
     assert_eq!(provokes("fire_bolt", "power"), ["g"]);
     assert_eq!(provokes("holy_mending", "heal"), [""; 0]);
+    assert_eq!(provokes("grave_touch", "power"), [""; 0]);
 }

@@ -45,3 +45,48 @@ fn rzr_03_to_ready_takes_the_standard_action() {
     table.order(go(0, 0));
     assert!(table.offer("ready", Some("mace")).is_none());
 }
+
+#[test]
+fn rzr_03_what_one_has_is_what_one_may_ready_rzr_22_rzr_32_rzr_52() {
+    let plans = |rows: &str, of: fn(&mut Table)| {
+        let mut table = Table::draw(rows);
+        of(&mut table);
+        table.actor();
+        let offers = table.battle().offers().offers.clone();
+        let ready = offers.into_iter().filter(|offer| offer.verb == "ready");
+        ready.filter_map(|offer| offer.with.map(|with| with.to_string())).collect::<Vec<_>>()
+    };
+    let has = |plans: &[String], plan: &str| plans.iter().any(|one| one == plan);
+    let alone = plans("A . . g", |_| ());
+    assert!(has(&alone, "unarmed") && has(&alone, "grapple"), "{alone:?}");
+    for plan in ["power", "aid", "first_aid", "potion", "mace"] {
+        assert!(!has(&alone, plan), "{plan}: {alone:?}");
+    }
+    let friend = plans("A B . g", |_| ());
+    assert!(has(&friend, "aid") && has(&friend, "first_aid"), "{friend:?}");
+    let armed = plans("A . . g", |table| _ = table.arm('A', "greatsword -mace"));
+    assert!(has(&armed, "greatsword") && !has(&armed, "mace") && !has(&armed, "grapple"), "{armed:?}");
+    let mage = plans("A . . g", |table| _ = table.power('A', "fire_bolt"));
+    assert!(has(&mage, "power"), "{mage:?}");
+    let drinks = plans("A . . g", |table| {
+        table.sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
+    });
+    assert!(has(&drinks, "potion"), "{drinks:?}");
+}
+
+#[test]
+fn rzr_03_only_what_was_readied_is_done_when_its_moment_comes() {
+    for (plan, verb) in [("mace", "attack"), ("grapple", "grapple"), ("power", "power"), ("potion", "potion")] {
+        let mut table = Table::draw("A . . . . . . . g");
+        table.arm('A', "mace").power('A', "fire_bolt").hits('g', 60);
+        table.change('A', "health", battle::setup::Change::Number(5));
+        table.sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
+        let trigger = if plan == "mace" || plan == "grapple" { "enemy_in_reach" } else { "enemy_within_6_squares" };
+        table.sheet('g', |one| one.speed = 8).order(ready(plan, trigger)).turn_of('g').order(go(1, 0));
+        assert_eq!(table.actor(), "A", "{plan}");
+        let offers = table.battle().offers().offers.clone();
+        let mut verbs: Vec<&str> = offers.iter().map(|offer| offer.verb).filter(|one| !["pass", "set_policy"].contains(one)).collect();
+        verbs.dedup();
+        assert_eq!(verbs, [verb], "{plan}");
+    }
+}

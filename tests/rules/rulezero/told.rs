@@ -283,6 +283,8 @@ fn rzr_02_the_order_of_turns_is_told_and_groups_roll_together_rzr_01() {
         table.cited("g rolls")
     };
     assert_eq!((initiative(true), initiative(false)), ("RZR-01", "RZR-02"));
+    let mut table = Table::draw("A . . g h");
+    assert_eq!(table.opening(&[7, 19, 12]).cited("Order of turns: g, h, A"), "RZR-02");
 }
 
 #[test]
