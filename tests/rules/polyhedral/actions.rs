@@ -276,3 +276,15 @@ fn ph_act_help_2_nobody_distracts_whom_nothing_can_distract_r_081() {
         assert_eq!(table.may("help", None), may, "{condition}");
     }
 }
+
+#[test]
+fn ph_act_help_2_an_enemy_is_distracted_within_five_feet_by_each_friend_once_r_081() {
+    let mut far = Table::draw("A . g");
+    far.refuses_to("help", "no enemy within 5 ft can be distracted");
+    let mut table = Table::draw("A g B");
+    table.first("A B g").sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
+    table.aims("A", "help", "g").takes("A", "action_surge").refuses_to("help", "distracted already");
+    table.ends("A").aims("B", "help", "g");
+    let mut down = Table::draw("A g .");
+    down.begins('g', &["stunned"]).refuses_to("help", "no enemy within 5 ft can be distracted");
+}

@@ -220,3 +220,23 @@ fn r_021_shelter_reaches_five_feet_and_thirty_with_more_strength() {
         }
     }
 }
+
+#[test]
+fn r_021_whom_nobody_patches_up_or_shelters_is_told_why_r_059() {
+    let mut whole = Table::draw("A B . C . . . . . g");
+    whole.first("A B C g").sheet('A', |p| {
+        p.features.give(ClassFeature::PatchUp);
+        p.features.give(ClassFeature::Shelter);
+    });
+    whole.refuses_to("patch_up", "health is full");
+    let near = |strength: u8, friend: &str| {
+        let mut table = Table::draw(&format!("A . {friend} . . . . . . g"));
+        table.sheet('A', |p| p.features.set(ClassFeature::Shelter, strength));
+        table.may("shelter", None)
+    };
+    assert!(!near(1, "B") && near(2, "B"), "10 ft away");
+    let mut far = Table::draw("A . B . . g");
+    far.sheet('A', |p| p.features.set(ClassFeature::Shelter, 1)).refuses_to("shelter", "no friend near enough");
+    let mut alone = Table::draw("A . g");
+    alone.sheet('A', |p| p.features.set(ClassFeature::Shelter, 2)).refuses_to("shelter", "no friend near enough");
+}
