@@ -53,3 +53,14 @@ fn r_095_a_light_in_hand_leaves_one_hand_for_arms_and_a_lantern_both_ph_orig_hum
         assert_eq!(wrong("talents: [medic]", &format!("talents: [{talents}]")).is_empty(), fits, "{talents}");
     }
 }
+
+#[test]
+fn ph_atk_11_a_reach_is_a_whole_number_of_squares() {
+    let weapons = include_str!("../../../assets/rules/polyhedral/weapons.ron");
+    for (reach, right) in [(5, true), (10, true), (7, false)] {
+        let text = weapons.replacen("reach: 5,", &format!("reach: {reach},"), 1);
+        let problems = RuleBook::check(&[("weapons.ron", &text)]).err().unwrap_or_default();
+        let told = problems.iter().any(|problem| problem.to_string().contains("no whole number of squares"));
+        assert_eq!(told, !right, "{reach}");
+    }
+}

@@ -226,3 +226,24 @@ fn fv_rul_33_fire_that_does_no_harm_keeps_no_troll_from_growing_back() {
     table.dice(&[3]).does("end_turn");
     assert_eq!(table.health('t'), 23);
 }
+
+#[test]
+fn fv_insp_06_a_natural_20_that_does_not_reach_the_defence_is_no_hit_on_undead_fortitude_either_fv_rul_33() {
+    let hit = |defence: i32| {
+        let mut table = Table::draw("A g .");
+        table.feat('g', Feat::UndeadFortitude).sheet('g', |profile| profile.defence_from[0].value = defence);
+        let odds = table.aim("unarmed", "g").odds.expect("dice decide");
+        ((odds.hit.as_f64() * 20.0).round() as i32, odds.damage_mean > 0.0)
+    };
+    assert_eq!([20, 21, 22, 23].map(hit), [(2, true), (1, true), (0, false), (0, false)]);
+}
+
+#[test]
+fn fv_rul_33_the_odds_of_a_blow_at_undead_fortitude_count_the_20_that_leaves_no_second_chance() {
+    let mut table = Table::draw("A z");
+    table.is('z', "zombie").sheet('z', |profile| profile.hit_points = HitPoints::Fixed(1)).first("Az");
+    let odds = table.aim("unarmed", "z").odds.expect("dice decide");
+    // The 20 fells it; nine faces more hit, and it stays up with 10 or more.
+    assert!((odds.hit.as_f64() - 0.5).abs() < 1e-9, "{odds:?}");
+    assert!((odds.defeat.as_f64() - (0.05 + 0.45 * 0.45)).abs() < 1e-9, "{odds:?}");
+}
