@@ -33,4 +33,5 @@ mod tables;
 mod told;
 mod track;
 mod traps;
+mod waking;
 mod wrestling;

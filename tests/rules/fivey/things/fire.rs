@@ -264,5 +264,8 @@ fn fv_rul_43_fire_takes_the_oiled_where_it_burns_and_nobody_farther_off() {
     table.gear('A', "torch -oil_flask").state('h', |states| states.oiled = true);
     table.sheet('g', |profile| profile.hit_points = HitPoints::Fixed(30));
     table.order(at("throw", "oil_flask", 1, 0)).dice(&[15, 3]).order(attack("torch", "g"));
-    assert_eq!((table.conditions('g'), table.conditions('h')), (vec!["alight".to_owned()], vec!["oiled".to_owned()]));
+    assert_eq!(
+        (table.conditions('g'), table.conditions('h')),
+        (vec!["alight".to_owned()], vec!["oiled".to_owned()])
+    );
 }
