@@ -122,3 +122,16 @@ fn rzr_22_a_hold_ends_with_the_death_of_either_rzr_15() {
     assert!(victim.conditions('A').is_empty(), "{:?}", victim.conditions('A'));
     assert!(victim.turn_of('A').offer("squeeze", None).is_none());
 }
+
+#[test]
+fn rzr_22_whom_one_drags_comes_to_a_free_square_and_into_no_wall() {
+    let dragged = |rows: &str, to: (i16, i16)| {
+        let mut table = Table::draw(rows);
+        table.first("AgB").hits('g', 60).hits('A', 60).order(grapple("g")).dice(&[15, 5]).does("pass");
+        table.turn_of('g').turn_of('A').dice(&[15, 5]).order(Order::new("drag").to(Square::new(to.0, to.1)));
+        (table.at('A'), table.at('g'))
+    };
+    assert_eq!(dragged("g A . . B\n. . . . .", (3, 0)), (Some((3, 0)), Some((2, 0))), "nearest to where it was");
+    assert_eq!(dragged("g A B .\n. . . .", (3, 0)), (Some((3, 0)), Some((2, 1))), "B stands there");
+    assert_eq!(dragged("g A # . B\n. . . . .", (3, 1)), (Some((3, 1)), Some((2, 1))), "a wall");
+}
