@@ -404,3 +404,18 @@ fn fv_rul_39_stones_are_found_again_and_cost_nothing_after_the_battle() {
     }
     table.says_nothing_of("unit of");
 }
+
+#[test]
+fn fv_rul_46_who_is_unhurt_recovers_nothing_and_who_has_all_its_dice_practises_none_fv_rul_06_fv_rest_05() {
+    let night = |health: i32, dice: u32| {
+        let mut table = Table::draw("A . g");
+        table.setup().goals.push(Goal::new(0, Aim::reach(vec![Square::new(0, 0)])));
+        table.next("A . g", 9).inspired('A', dice).change('A', "health", Change::Number(health.into()));
+        table.does("end_turn").does("night");
+        ["recover", "practice"].map(|verb| table.offer(verb, None).is_none().then(|| table.closed(verb, None)))
+    };
+    let told = |words: &str| Some(words.to_owned());
+    assert_eq!(night(5, 0), [None, None]);
+    assert_eq!(night(20, 0), [told("already at full hit points"), None]);
+    assert_eq!(night(5, 1), [None, told("as many inspiration dice as levels")]);
+}

@@ -269,3 +269,19 @@ fn fv_rul_43_fire_takes_the_oiled_where_it_burns_and_nobody_farther_off() {
         (vec!["alight".to_owned()], vec!["oiled".to_owned()])
     );
 }
+
+#[test]
+fn fv_rul_43_one_action_sets_oil_alight_beside_whoever_bears_a_torch() {
+    let lies = |torch: &str, to: i16| {
+        let mut table = Table::draw("A . . . g");
+        table.gear('A', &format!("{torch} -oil_flask")).order(at("throw", "oil_flask", to, 0));
+        assert_eq!(table.left('A', "action"), 1);
+        table
+    };
+    let mut table = lies("torch", 1);
+    assert_eq!(table.offer("set_alight", None).map(|offer| offer.cost.0), Some(vec![("action", 1)]));
+    table.order(at("set_alight", "torch", 1, 0));
+    assert_eq!((table.lying(), table.left('A', "action")), (vec![("burning_oil".to_string(), (1, 0))], 0));
+    assert!(lies("torch", 2).offer("set_alight", None).is_none(), "two paces away");
+    assert!(lies("-torch", 1).offer("set_alight", None).is_none(), "the torch is at the belt");
+}
