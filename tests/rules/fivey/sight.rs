@@ -72,3 +72,16 @@ fn fv_def_05_a_hide_is_as_good_as_its_number() {
     table.dice(&[14]).order(attack("unarmed", "g"));
     table.says("A attacks g with Unarmed: 14 +1 = 15 against 16, miss");
 }
+
+#[test]
+fn fv_rul_42_a_throw_at_whoever_lies_is_easier_beside_it_and_harder_from_two_paces_on() {
+    let edges = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.arm('A', "dagger").state('g', |states| states.prone = true);
+        let told = table.reasons("dagger/thrown", "g");
+        told.into_iter().filter(|one| one.contains("prone")).collect::<Vec<_>>()
+    };
+    assert_eq!(edges("A g . ."), ["target prone advantage"]);
+    assert_eq!(edges("A . g ."), ["target prone, far disadvantage"]);
+    assert_eq!(edges("A . . g"), ["target prone, far disadvantage"]);
+}

@@ -111,3 +111,18 @@ fn fv_act_11_each_deed_of_the_body_costs_an_action_and_is_offered_where_there_is
     }
     assert_eq!(cost(&mut prone, "move"), Some(vec![("action", 1)]), "it rises for it");
 }
+
+#[test]
+fn fv_act_11_one_action_left_is_enough_for_whatever_costs_one_fv_rul_30() {
+    let mut table = Table::draw("B A g . . .\n. . . . . .");
+    table.feat('A', Feat::StreetMagic).option("grapple", true).first("ABg").arm('A', "dagger");
+    table.gear('A', "-poison_herbs -caltrops -oil_flask").dice(&[2]).order(attack("dagger", "g"));
+    assert_eq!(table.left('A', "action"), 1);
+    for verb in ["help", "push", "grapple", "distract", "attack", "coat", "spread", "throw", "move", "stow"] {
+        assert!(table.offer(verb, None).is_some(), "{verb}");
+    }
+    table.dice(&[2]).order(attack("dagger", "g"));
+    for verb in ["help", "push", "grapple", "distract", "attack", "coat", "spread", "throw", "move", "stow"] {
+        assert!(table.offer(verb, None).is_none(), "{verb}");
+    }
+}

@@ -181,7 +181,9 @@ fn fv_back_06_a_skeleton_key_opens_any_one_lock_for_an_action_and_stays_in_it_fv
     let offer = table.offer("use_key", Some("other door")).expect("it is beside A");
     assert_eq!((offer.cost.0[0], offer.rule), (("action", 1), "FV-BACK-06"));
     assert!(offer.areas[0].caught.is_empty(), "there is no check");
-    table.order(deed("use_key", "door")).says("A unlocks door");
+    table.order(go(1, 0));
+    assert!(table.offer("use_key", Some("other door")).is_some(), "one action is enough");
+    table.order(deed("use_key", "door")).says("A unlocks door").turn_of('g').turn_of('A');
     assert!(table.offer("open_door", None).is_some() && table.offer("use_key", None).is_none());
     assert!(
         drawn("A . g\n+ . .", vec![shut("door", (0, 1), vec![picks(0)])]).offer("use_key", None).is_none()
