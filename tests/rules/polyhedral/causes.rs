@@ -57,9 +57,9 @@ fn ph_save_03_each_cause_of_a_saving_throw_shows_the_die_it_gives_or_takes_r_045
     };
     type Case = (&'static str, &'static str, fn(&mut Table), &'static str, bool);
     let cases: [Case; 12] = [
-        ("agility", "fire", clumsy, "armour without proficiency -1D", true),
-        ("strength", "fire", clumsy, "armour without proficiency -1D", true),
-        ("vitality", "fire", clumsy, "armour without proficiency -1D", false),
+        ("agility", "fire", clumsy, "armor without proficiency -1D", true),
+        ("strength", "fire", clumsy, "armor without proficiency -1D", true),
+        ("vitality", "fire", clumsy, "armor without proficiency -1D", false),
         ("agility", "fire", squeezed, "squeezed -1D", true),
         ("strength", "fire", squeezed, "squeezed -1D", false),
         ("agility", "fire", slippery, "Slippery +1D", true),
@@ -104,12 +104,12 @@ fn r_075_initiative_tells_each_cause_with_its_amount_ph_time_04_r_045_r_058_ph_c
     assert_eq!(with(|table| _ = table.begins('A', &["slowed"]), &two), ["Agility +0", "slowed -1D"]);
     assert_eq!(
         with(|table| _ = table.sheet('A', |p| p.armor_proficient = false), &two),
-        ["Agility +0", "armour without proficiency -1D"]
+        ["Agility +0", "armor without proficiency -1D"]
     );
     let both = |table: &mut Table| {
         table.begins('A', &["poisoned"]).sheet('A', |p| p.armor_proficient = false);
     };
-    let causes = ["Agility +0", "armour without proficiency -1D", "poisoned -1D", "they count as one"];
+    let causes = ["Agility +0", "armor without proficiency -1D", "poisoned -1D", "they count as one"];
     assert_eq!(with(both, &two), causes);
     let mut hidden = stealthy("A . . g");
     hidden.light("xBBB").ambushes('A');

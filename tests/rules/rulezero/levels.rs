@@ -1,7 +1,7 @@
 //! What a level changes of a combatant counts in battle: armor, arms, boons, powers, potions. Rulings `RZR-03`, `RZR-28`.
 
 use crate::rulezero::table::Table;
-use battle::{RuleSystem, order::Order, setup::Change};
+use battle::{Content, order::Order, setup::Change};
 use fivefoot_rulezero::RULE_ZERO;
 
 fn words(ids: &[&str]) -> Change {

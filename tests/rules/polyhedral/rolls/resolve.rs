@@ -266,11 +266,11 @@ fn r_114_the_spender_is_conscious_or_the_roll_its_own() {
 
 #[test]
 fn r_114_whoever_a_condition_makes_unaware_is_not_asked_about_the_rolls_of_others_ph_cond_petrified_1() {
-    for (condition, actor) in [("unconscious", "A"), ("petrified", "A"), ("poisoned", "B")] {
+    for (conditions, actor) in [(&["unconscious"][..], "A"), (&["petrified"], "A"), (&[], "B")] {
         let mut table = Table::draw("A g B");
-        table.arms('A', "longsword").resolve('B', 1).begins('B', &[condition]);
+        table.arms('A', "longsword").resolve('B', 1).begins('B', conditions);
         table.policy('g', Policy::Never).dice(&[3, 3, 3]).attack("A", "longsword", "g");
-        assert_eq!(table.actor(), actor, "B is {condition}");
+        assert_eq!(table.actor(), actor, "B is {conditions:?}");
     }
 }
 
