@@ -22,6 +22,7 @@
 //! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
+//! - [`replies`]: what targets do before an attack's dice fall, a dodge or a parry.
 //! - [`budget`]: the counters that turns are paid with.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`lots`]: dice that part those whom nothing else parts.
@@ -142,6 +143,8 @@ pub mod policies;
 pub mod prelude;
 
 pub mod ready;
+
+pub mod replies;
 
 pub mod recovery;
 

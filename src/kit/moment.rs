@@ -23,6 +23,9 @@ pub type Came = fn(&mut World, Entity, Square);
 /// A rule that acts when somebody has attacked: whom, if anybody was there.
 pub type Attacked = fn(&mut World, Entity, Option<Entity>);
 
+/// A rule that acts when a combatant has declared an attack on others.
+pub type Declaring = fn(&mut World, Entity, &[Entity]);
+
 /// The moments of a rule system: what acts at each, the first first.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Moments {
@@ -52,6 +55,8 @@ pub struct Moments {
     pub withdraws: &'static [Handler],
     /// The moment before somebody rolls a die for something: what sways just one roll is used up.
     pub rolls: &'static [Handler],
+    /// The declaration of an attack that may be replied to: what is pushed now comes before the replies.
+    pub declared: &'static [Declaring],
     /// The moment before the roll of an attack, with a weapon or a spell.
     pub attacks: &'static [Handler],
     /// The moment when somebody is off the board, fallen or not.
@@ -82,6 +87,7 @@ impl Moments {
         turn_ended: &[],
         withdraws: &[],
         rolls: &[],
+        declared: &[],
         attacks: &[],
         gone: &[],
         stepped: &[],
@@ -114,6 +120,13 @@ pub fn now(world: &mut World, rules: fn(&Moments) -> &'static [Always]) {
 pub fn of(world: &mut World, who: Entity, rules: fn(&Moments) -> &'static [Handler]) {
     for rule in rules(world.resource::<Moments>()) {
         rule(world, who);
+    }
+}
+
+/// Runs the rules of an attack that has been declared.
+pub fn declared(world: &mut World, by: Entity, targets: &[Entity]) {
+    for rule in world.resource::<Moments>().declared {
+        rule(world, by, targets);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     best_results::Victory,
     messages::Keeping,
     playing_on::{PlayedOn, play_on},
-    story::{Before, Stories, place},
+    story::{Before, News, Stories},
     undo::{Past, UndoStep, deciding},
 };
 use ai::{self, Player};
@@ -188,8 +188,8 @@ impl GameSession {
         let (before, known) = (UndoStep::of(&mut self.battle), Before::of(&self.battle));
         let by_computer = self.computers_turn();
         self.battle.order(order)?;
-        let (facts, counts) = self.settle(decision.as_ref(), order, &known);
-        self.past.add(before, &self.battle, counts);
+        let (facts, news) = self.settle(decision.as_ref(), order, &known);
+        self.past.add(before, &self.battle, news);
         if by_computer {
             self.past.bar(COMPUTER.to_owned());
         }
@@ -201,13 +201,13 @@ impl GameSession {
     /// # Errors
     /// Why it can't be done, for people; nothing has changed then.
     pub fn undo(&mut self) -> Result<usize, String> {
-        let counts = self.past.go_back(&mut self.battle)?;
-        self.stories.take_back(&counts);
+        let news = self.past.go_back(&mut self.battle)?;
+        self.stories.take_back(&news);
         if let Some(journal) = &mut self.journal {
             let written = journal.undo(&self.battle);
             self.written(written);
         }
-        Ok(counts.get(place(self.eyes(), counts.len())).copied().unwrap_or(0))
+        Ok(news.count(self.eyes()))
     }
 
     /// Whether the latest order can be taken back.
@@ -318,24 +318,19 @@ impl GameSession {
         self.seat = deciding(&self.battle).filter(person).or(self.seat);
     }
 
-    /// Writes down what has happened: what the people who sat there learn of it, and how many facts that is for each side.
-    fn settle(
-        &mut self,
-        decision: Option<&Decision>,
-        order: &Order,
-        known: &Before,
-    ) -> (Vec<Fact>, Vec<usize>) {
+    /// Writes down what has happened: what the people who sat there learn of it, and the news of each side.
+    fn settle(&mut self, decision: Option<&Decision>, order: &Order, known: &Before) -> (Vec<Fact>, News) {
         let facts = self.battle.take_facts();
         if let (Some(journal), Some(decision)) = (&mut self.journal, decision) {
             let written = journal.order(decision, order, &facts, &self.battle);
             self.written(written);
         }
-        let counts = self.stories.add(&facts, known, &self.battle);
+        let news = self.stories.add(&facts, known, &self.battle);
         let story = self.stories.of(self.eyes());
-        let new = counts.get(place(self.eyes(), counts.len())).copied().unwrap_or(0);
+        let new = news.count(self.eyes());
         let told = story[story.len() - new.min(story.len())..].to_vec();
         self.sit();
-        (told, counts)
+        (told, news)
     }
 
     /// Gives the record up where writing has failed: one with a hole is worth less than one that ends.

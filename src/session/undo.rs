@@ -1,5 +1,6 @@
 //! Taking orders back, as long as nobody has learnt anything by them.
 
+use super::story::News;
 use battle::{
     Battle,
     ahead::Snapshot,
@@ -30,7 +31,7 @@ pub struct UndoStep {
     /// Combatants that this side did not perceive, or of whom it did not know.
     unknown: Vec<Entity>,
     /// Facts that the order has brought to each side's story, and to the whole.
-    facts: Vec<usize>,
+    facts: News,
 }
 
 impl Past {
@@ -48,7 +49,7 @@ impl Past {
     }
 
     /// Adds an order that has been carried out and has brought so many facts to each story.
-    pub fn add(&mut self, before: UndoStep, battle: &Battle, facts: Vec<usize>) {
+    pub fn add(&mut self, before: UndoStep, battle: &Battle, facts: News) {
         match before.learnt(battle) {
             Some(why) => self.bar(why),
             None => {
@@ -71,7 +72,7 @@ impl Past {
     ///
     /// # Errors
     /// Why it can't be done, for people; nothing has changed then.
-    pub fn go_back(&mut self, battle: &mut Battle) -> Result<Vec<usize>, String> {
+    pub fn go_back(&mut self, battle: &mut Battle) -> Result<News, String> {
         let Some(moment) = self.moments.pop() else { return Err(self.barred.clone()) };
         battle.restore(&moment.snapshot);
         Ok(moment.facts)
@@ -85,7 +86,7 @@ impl UndoStep {
         let setup = battle.setup().clone();
         let side = deciding(battle);
         let unknown = side.map(|side| unknown(battle, side)).unwrap_or_default();
-        Self { setup, snapshot, dice: battle.dice().state(), side, unknown, facts: Vec::new() }
+        Self { setup, snapshot, dice: battle.dice().state(), side, unknown, facts: News::default() }
     }
 
     /// The reason why the order can't be taken back, if its side has learnt something by it.

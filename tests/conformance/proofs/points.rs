@@ -81,3 +81,40 @@ fn the_computer_weighs_what_a_reply_keeps_away_against_what_its_points_are_good_
     assert_eq!(reply("hew"), "parry", "two dice of harm are worth three points");
     assert_eq!(reply("cut"), "take_it", "one die is not");
 }
+
+/// What a strike costs whoever decides.
+fn price(battle: &Battle, verb: &str) -> Option<i32> {
+    let offers = battle.offers();
+    let offer = offers.offers.iter().find(|offer| offer.verb == verb)?;
+    Some(offer.cost.of("point"))
+}
+
+#[test]
+fn a_dodge_makes_the_next_strike_dearer_and_that_alone() {
+    let mut battle = struck_at("cut", &[2, 2, 2]);
+    give(&mut battle, &[Order::new("dodge")]);
+    let actor = |battle: &Battle| battle.decision().expect("somebody is asked").actor.to_string();
+    assert_eq!((actor(&battle), price(&battle, "cut")), ("Fighter 1.0".to_owned(), Some(5)));
+    assert_eq!(price(&battle, "hew"), Some(7), "each way to strike");
+    give(&mut battle, &[Order::new("cut"), Order::new("take_it")]);
+    let left: Vec<i32> = battle.view(false).combatants.iter().map(|one| one.counters[0].left).collect();
+    assert_eq!(left, [8, 5], "ten, less five");
+    give(&mut battle, &[Order::new("wait")]);
+    assert_eq!((actor(&battle), price(&battle, "cut")), ("Fighter 1.0".to_owned(), Some(4)), "used up");
+}
+
+#[test]
+fn a_policy_replies_unasked_while_so_many_points_are_left() {
+    let fighter = POINTS.creature("fighter").expect("it has fighters");
+    for (policy, against) in [("never", 7), ("keep_4", 14), ("keep_8", 14), ("ask", 0)] {
+        let mut battle = scripted(&arena::duel(&POINTS, &fighter, &fighter, 0), &POINTS, &[2, 2]);
+        let settle = Order::new("set_policy").with("dodge").target("Fighter 1.0").choice(policy);
+        // Only its own side may settle it.
+        give(&mut battle, &[Order::new("wait"), settle]);
+        give(&mut battle, &[Order::new("wait"), Order::new("cut")]);
+        let asked = battle.decision().is_some_and(|decision| decision.kind == DecisionKind::Reaction);
+        assert_eq!(asked, policy == "ask", "{policy}");
+        let rolled: Vec<i32> = rolls(&mut battle).into_iter().map(|(against, _)| against).collect();
+        assert_eq!(rolled, if policy == "ask" { vec![] } else { vec![against] }, "{policy}");
+    }
+}

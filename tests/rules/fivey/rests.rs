@@ -412,7 +412,8 @@ fn fv_rul_46_who_is_unhurt_recovers_nothing_and_who_has_all_its_dice_practises_n
         table.setup().goals.push(Goal::new(0, Aim::reach(vec![Square::new(0, 0)])));
         table.next("A . g", 9).inspired('A', dice).change('A', "health", Change::Number(health.into()));
         table.does("end_turn").does("night");
-        ["recover", "practice"].map(|verb| table.offer(verb, None).is_none().then(|| table.closed(verb, None)))
+        ["recover", "practice"]
+            .map(|verb| table.offer(verb, None).is_none().then(|| table.closed(verb, None)))
     };
     let told = |words: &str| Some(words.to_owned());
     assert_eq!(night(5, 0), [None, None]);

@@ -236,7 +236,10 @@ fn r_021_whom_nobody_patches_up_or_shelters_is_told_why_r_059() {
     };
     assert!(!near(1, "B") && near(2, "B"), "10 ft away");
     let mut far = Table::draw("A . B . . g");
-    far.sheet('A', |p| p.features.set(ClassFeature::Shelter, 1)).refuses_to("shelter", "no friend near enough");
+    far.sheet('A', |p| p.features.set(ClassFeature::Shelter, 1))
+        .refuses_to("shelter", "no friend near enough");
     let mut alone = Table::draw("A . g");
-    alone.sheet('A', |p| p.features.set(ClassFeature::Shelter, 2)).refuses_to("shelter", "no friend near enough");
+    alone
+        .sheet('A', |p| p.features.set(ClassFeature::Shelter, 2))
+        .refuses_to("shelter", "no friend near enough");
 }

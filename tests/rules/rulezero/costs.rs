@@ -10,7 +10,8 @@ const STANDARD: (&str, i32) = ("standard", 1);
 /// What an order costs; nothing where it is not on offer.
 fn cost(table: &mut Table, verb: &str) -> Option<Vec<(String, i32)>> {
     let offer = table.offer(verb, None)?;
-    let mut all: Vec<(String, i32)> = offer.cost.0.iter().map(|(what, many)| (what.to_string(), *many)).collect();
+    let mut all: Vec<(String, i32)> =
+        offer.cost.0.iter().map(|(what, many)| (what.to_string(), *many)).collect();
     all.sort();
     Some(all)
 }
@@ -19,7 +20,8 @@ fn cost(table: &mut Table, verb: &str) -> Option<Vec<(String, i32)>> {
 #[track_caller]
 fn all_cost(table: &mut Table, cases: &[(&str, &[(&str, i32)])]) {
     for (verb, price) in cases {
-        let mut price: Vec<(String, i32)> = price.iter().map(|(what, many)| ((*what).to_owned(), *many)).collect();
+        let mut price: Vec<(String, i32)> =
+            price.iter().map(|(what, many)| ((*what).to_owned(), *many)).collect();
         price.sort();
         assert_eq!(cost(table, verb), Some(price), "{verb}");
     }
@@ -41,9 +43,12 @@ fn rzr_03_blows_holds_and_tricks_take_a_standard_action_and_what_is_larger_both(
     let mut table = Table::draw("B A g .\n. . . h");
     table.arm('A', "mace").power('A', "holy_mending").power('A', "fire_bolt").power('A', "choking_mist");
     table.power('A', "rally").worn('B', 2).first("ABgh");
-    table.change('A', "health", Change::Number(5)).sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
+    table
+        .change('A', "health", Change::Number(5))
+        .sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
     let standard = &[STANDARD][..];
-    let cases = ["attack", "heavy_blow", "grapple", "power", "area", "heal", "rally", "potion", "aid", "ready"];
+    let cases =
+        ["attack", "heavy_blow", "grapple", "power", "area", "heal", "rally", "potion", "aid", "ready"];
     all_cost(&mut table, &cases.map(|verb| (verb, standard)));
     all_cost(&mut table, &[("move", &[MOVE]), ("stow", &[MOVE]), ("drop", &[]), ("lie_down", &[])]);
     unheard_of(&mut table, &["stand", "crawl", "stabilise", "finish", "strike_fallen", "search", "escape"]);
@@ -118,7 +123,10 @@ fn rzr_03_a_crossbow_is_loaded_and_a_thing_picked_up_for_a_move_action() {
 fn rzr_14_a_blow_at_the_fallen_takes_a_standard_action_and_the_last_one_both_rzr_15_rzr_67() {
     let mut table = Table::draw("A g . h");
     table.arm('A', "mace").hits('g', 3).first("Agh").sheet('g', |one| one.dies_at_zero = false);
-    table.stat('g', fivefoot_rulezero::profile::Stat::Constitution, 5).dice(&[15, 3]).order(attack("mace", "g"));
+    table
+        .stat('g', fivefoot_rulezero::profile::Stat::Constitution, 5)
+        .dice(&[15, 3])
+        .order(attack("mace", "g"));
     table.turn_of('h').turn_of('A');
     all_cost(&mut table, &[("strike_fallen", &[STANDARD]), ("finish", &[MOVE, STANDARD])]);
     let mut cleaves = Table::draw("h A g");

@@ -76,16 +76,22 @@ fn rzr_03_what_one_has_is_what_one_may_ready_rzr_22_rzr_32_rzr_52() {
 
 #[test]
 fn rzr_03_only_what_was_readied_is_done_when_its_moment_comes() {
-    for (plan, verb) in [("mace", "attack"), ("grapple", "grapple"), ("power", "power"), ("potion", "potion")] {
+    for (plan, verb) in [("mace", "attack"), ("grapple", "grapple"), ("power", "power"), ("potion", "potion")]
+    {
         let mut table = Table::draw("A . . . . . . . g");
         table.arm('A', "mace").power('A', "fire_bolt").hits('g', 60);
         table.change('A', "health", battle::setup::Change::Number(5));
         table.sheet('A', |one| _ = one.potions.insert("holy_water".into(), 1));
-        let trigger = if plan == "mace" || plan == "grapple" { "enemy_in_reach" } else { "enemy_within_6_squares" };
+        let trigger =
+            if plan == "mace" || plan == "grapple" { "enemy_in_reach" } else { "enemy_within_6_squares" };
         table.sheet('g', |one| one.speed = 8).order(ready(plan, trigger)).turn_of('g').order(go(1, 0));
         assert_eq!(table.actor(), "A", "{plan}");
         let offers = table.battle().offers().offers.clone();
-        let mut verbs: Vec<&str> = offers.iter().map(|offer| offer.verb).filter(|one| !["pass", "set_policy"].contains(one)).collect();
+        let mut verbs: Vec<&str> = offers
+            .iter()
+            .map(|offer| offer.verb)
+            .filter(|one| !["pass", "set_policy"].contains(one))
+            .collect();
         verbs.dedup();
         assert_eq!(verbs, [verb], "{plan}");
     }

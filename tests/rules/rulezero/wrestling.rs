@@ -131,7 +131,11 @@ fn rzr_22_whom_one_drags_comes_to_a_free_square_and_into_no_wall() {
         table.turn_of('g').turn_of('A').dice(&[15, 5]).order(Order::new("drag").to(Square::new(to.0, to.1)));
         (table.at('A'), table.at('g'))
     };
-    assert_eq!(dragged("g A . . B\n. . . . .", (3, 0)), (Some((3, 0)), Some((2, 0))), "nearest to where it was");
+    assert_eq!(
+        dragged("g A . . B\n. . . . .", (3, 0)),
+        (Some((3, 0)), Some((2, 0))),
+        "nearest to where it was"
+    );
     assert_eq!(dragged("g A B .\n. . . .", (3, 0)), (Some((3, 0)), Some((2, 1))), "B stands there");
     assert_eq!(dragged("g A # . B\n. . . . .", (3, 1)), (Some((3, 1)), Some((2, 1))), "a wall");
 }

@@ -110,7 +110,9 @@ fn ph_act_search_takes_the_action_and_an_enemy_known_to_hide() {
 
 #[test]
 fn ph_cond_deafened_who_neither_sees_nor_hears_searches_for_nobody_ph_cond_blinded_1_r_009() {
-    for (conditions, may) in [(&["blinded", "deafened"][..], false), (&["blinded"], true), (&["deafened"], true)] {
+    for (conditions, may) in
+        [(&["blinded", "deafened"][..], false), (&["blinded"], true), (&["deafened"], true)]
+    {
         let mut table = table("A | . g");
         table.begins('g', conditions).dice(&[5, 5, 5]).takes("A", "hide").ends("A");
         assert_eq!(table.may("search", None), may, "{conditions:?}");
