@@ -24,7 +24,7 @@ pub type Given = (&'static str, Option<Arc<str>>);
 
 /// Attack that its targets may reply to.
 pub trait Answerable: Clone + Debug + Send + Sync + 'static {
-    /// How replies are settled in advance.
+    /// Auto-reaction by which replies are settled in advance.
     const SETTABLE: AutoReaction;
     /// The counter that replies are paid with, of which a policy may keep some.
     const COUNTER: &'static str;

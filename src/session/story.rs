@@ -13,7 +13,7 @@ use battle::{
 #[derive(Default)]
 pub struct Stories(Vec<Story>);
 
-/// What has been told of a battle.
+/// Story of a battle as one side knows it.
 #[derive(Default)]
 struct Story {
     told: Vec<Fact>,

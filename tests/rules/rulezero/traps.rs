@@ -2,7 +2,7 @@
 
 use crate::rulezero::table::{Table, go};
 use battle::{
-    RuleSystem,
+    Content,
     things::{Harm, ThingSetup, Trap},
 };
 use fivefoot_rulezero::{RULE_ZERO, profile::Stat};
