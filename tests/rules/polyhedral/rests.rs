@@ -92,6 +92,28 @@ fn ph_tal_medic_2_a_medic_treats_as_many_wounds_as_the_patient_spends_dice_r_066
 }
 
 #[test]
+fn r_066_without_a_kit_a_medic_treats_one_wound_for_any_number_of_dice_ph_tal_medic_2() {
+    for dice_first in [true, false] {
+        let mut table = two(1);
+        table.sheet('A', |p| {
+            p.features.give(ClassFeature::Medic);
+            p.healers_kit = 0;
+        });
+        table.change('B', "wounds", 5).change('B', "health", 1).ends("A").takes("A", "short_rest");
+        if !dice_first {
+            table.does("A", treats("A", "B"));
+        }
+        for _ in 0..3 {
+            table.dice(&[1]).aims("A", "stamina_die", "B");
+        }
+        if dice_first {
+            table.does("A", treats("A", "B"));
+        }
+        assert_eq!(table.wounds("B"), 4, "dice first: {dice_first}");
+    }
+}
+
+#[test]
 fn ph_rest_12_a_short_rest_brings_second_wind_and_action_surge_back_and_no_rally_ph_ftr_sw_2_ph_ftr_as_2_ph_rest_11()
  {
     let mut table = two(9);

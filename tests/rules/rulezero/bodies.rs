@@ -37,6 +37,17 @@ fn in_the_dusk() -> Table {
 }
 
 #[test]
+fn rzr_33_the_unconscious_watch_no_one_who_hides_rzr_15() {
+    let mut table = Table::draw("A g . # h");
+    table.light((0, 0), Light::Dim).arm('A', "mace").stat('A', Stat::Strength, 5).hits('g', 60).worn('g', 4);
+    assert!(table.offer("hide", None).is_some(), "g watches from beside A");
+    table.dice(&[15, 8]).order(attack("mace", "g"));
+    assert_eq!(table.conditions('g'), ["worn", "unconscious", "prone"]);
+    table.does("end_turn").turn_of('A');
+    assert_eq!(table.closed("hide", None), "no enemy could see it here");
+}
+
+#[test]
 fn rzr_33_to_hide_is_a_skill_which_no_20_and_no_1_settles_rz_nat20_01() {
     for (wisdom, face, hides) in
         [(11, 20, false), (10, 20, true), (-9, 1, true), (0, 10, true), (0, 9, false)]

@@ -63,6 +63,20 @@ fn fv_rul_45_the_nearest_breaks_ties_and_only_those_in_sight_within_twelve_paces
 }
 
 #[test]
+fn fv_rul_45_of_equal_hit_dice_the_nearest_turns_first_wherever_it_is_listed() {
+    let mut table = Table::draw(
+        "A . . . . e
+         . . f . . .",
+    );
+    table.scroll('A', "turn_undead");
+    "ef".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
+    assert_eq!(caught(&table.offer("cast", Some("turn_undead")).unwrap().areas[0]), ["f", "e"]);
+    table.dice(&[1]).order(cast("turn_undead"));
+    assert_eq!(table.conditions('f'), ["turned"]);
+    assert!(table.conditions('e').is_empty(), "5 paces away, and f 2");
+}
+
+#[test]
 fn fv_insp_03_a_die_may_turn_one_more() {
     // FV-INSP-03, FV-RUL-45
     let mut table = Table::draw("A . g . h");
