@@ -127,13 +127,15 @@ impl<A: Answerable> Choice for Replying<A> {
     }
 
     fn offers(&self, world: &World, _: OfferDetail) -> Offers {
+        let replies = self.0.attack.replies(world, self.1);
+        // Where all are free, none of them is letting it pass.
+        let any_costs = replies.iter().any(|reply| !reply.cost.0.is_empty());
         let offer = |reply: Reply| {
-            let use_for = if reply.cost.0.is_empty() { Use::Pass } else { Use::Reply };
+            let use_for = if any_costs && reply.cost.0.is_empty() { Use::Pass } else { Use::Reply };
             let draft = OfferBuilder::new(reply.verb, reply.title, A::RULE);
             let draft = OfferBuilder { with: reply.with, ..draft };
             Offer { leaves: Some(Box::new(reply.odds)), ..draft.offer(reply.cost, use_for) }
         };
-        let replies = self.0.attack.replies(world, self.1);
         Offers { offers: replies.into_iter().map(offer).collect(), closed: Vec::new() }
     }
 

@@ -228,17 +228,21 @@ pub fn following(world: &World, of_kind: impl Fn(Entity) -> bool) -> Vec<Entity>
     after.take_while(|&who| of_kind(who)).filter(|&who| in_battle(world, who)).collect()
 }
 
-/// Hands over the turn: whoever has it lets another have theirs first, and they change places.
+/// Hands over the turn: whoever has it lets another have theirs first. In a ring they change places.
 pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
+    let order = ring(world).order;
     let mut turns = world.resource_mut::<Turns>();
     let (Some(at), place) = (turns.at, turns.place(other)) else {
         return never!("nobody has a turn to hand over");
     };
-    turns.order.swap(at, place);
-    let order = ring(world).order;
+    if let TurnOrder::Ring = order {
+        turns.order.swap(at, place);
+    }
     turn_order::give_back(world, who);
     order.begins(world, other);
-    announce(world, &[who, other], rule);
+    if let TurnOrder::Ring = order {
+        announce(world, &[who, other], rule);
+    }
     call_off(world, |deed| {
         deed.is_one(|turn: &TakeTurn| turn.0 == who) || deed.is_one(|turn: &EndTurn| turn.0 == who)
     });
