@@ -108,7 +108,9 @@ impl Battle {
         self.answers.get(asked, |asked| match self.decision() {
             Some(decision) => {
                 let mut offers = self.rules.offers(&self.world, asked);
-                if let Some(who) = self.world.resource::<Roster>().find(&decision.actor) {
+                if let Some(who) =
+                    self.world.resource::<Roster>().find(&decision.actor).filter(|_| asked.reads_all())
+                {
                     self.rules.foresight().note_spending(&self.world, who, &mut offers.offers);
                 }
                 Arc::new(asked.trim(offers))

@@ -23,6 +23,8 @@ mod rows;
 
 mod undone;
 
+mod used;
+
 mod fallen;
 
 mod retrospect;

@@ -279,7 +279,13 @@ fn one_button(
     }
     response.on_hover_ui(|ui| {
         if !opens {
-            return open_tip(ui, offer, counters, &table.battle.rules, table.input.armed.is_none());
+            return open_tip(
+                ui,
+                offer,
+                counters,
+                &table.battle.rules,
+                table.input.armed.is_none() && !table.is_own_alone(offer),
+            );
         }
         ui.set_max_width(340.0);
         ui.label(RichText::new(one.title).strong());

@@ -287,7 +287,12 @@ impl Count {
             let stands = matches!(one.fate, CombatStatus::Fighting | CombatStatus::Coming);
             (total + 1, standing + u32::from(stands))
         });
-        (total > 1).then(|| Self { done: total - standing, of: total, text: format!("{standing} standing") })
+        let mut hunted = sides.iter().filter(|side| hunted(&side.name));
+        let named = match (hunted.next(), hunted.next()) {
+            (Some(only), None) => format!("{standing} {} standing", only.name),
+            _ => format!("{standing} standing"),
+        };
+        (total > 1).then(|| Self { done: total - standing, of: total, text: named })
     }
 
     fn left(&self) -> u32 {
@@ -378,7 +383,8 @@ impl Table {
         wanted.collect()
     }
 
-    /// Whether nothing is left to be done with a thing of the level that lay in plain view: it is no longer among the items.
+    /// Whether nothing is left to be done with a thing of the level: each of its uses is done, or it lay in plain view and is no
+    /// longer among the items.
     pub fn is_used_up(&self, thing: &ThingSetup) -> bool {
         let (setup, view) = (&self.battle.setup, &self.shown.view);
         let tile = |at: &Square| setup.map.tile(*at);
@@ -387,7 +393,8 @@ impl Table {
         let told = view.round > 0;
         let lies = || view.items.iter().any(|item| *item.item == *thing.name);
         let seen = thing.hidden.is_none() && thing.squares.first().is_some_and(named);
-        told && seen && thing.can_be_used_up() && !lies()
+        let done = || thing.uses.iter().all(|one| self.is_use_done(thing, one));
+        told && thing.can_be_used_up() && (seen && !lies() || done())
     }
 }
 

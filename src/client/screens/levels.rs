@@ -225,50 +225,53 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, results: &BestResults, spots: &
         hit.into_iter().for_each(|at| state.choose(at));
     }
     ui.add_space(theme::GAP);
-    ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
-        let (mut choice, mut group) = (None, "");
-        let reveal = std::mem::take(&mut state.reveal);
-        let listed = state.cards.iter().enumerate().filter(|(_, card)| card.matches(&state.search));
-        for (at, card) in listed {
-            if card.group() != group {
-                group = card.group();
-                bits::caption(ui, &group.to_uppercase());
+    ScrollArea::vertical().id_salt(("levels", state.search.clone())).auto_shrink([false, false]).show(
+        ui,
+        |ui| {
+            let (mut choice, mut group) = (None, "");
+            let reveal = std::mem::take(&mut state.reveal);
+            let listed = state.cards.iter().enumerate().filter(|(_, card)| card.matches(&state.search));
+            for (at, card) in listed {
+                if card.group() != group {
+                    group = card.group();
+                    bits::caption(ui, &group.to_uppercase());
+                }
+                let lit = at == state.chosen;
+                let picture = picture(&mut state.pictures, ui.ctx(), &card.setup);
+                // One widget with its sense from the start: a frame that is made to listen afterwards loses the keys each time.
+                let card_sense = egui::UiBuilder::new().sense(egui::Sense::click());
+                let shown = ui.scope_builder(card_sense, |ui| {
+                    theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture, results));
+                });
+                let response = shown.response;
+                response.widget_info(|| {
+                    egui::WidgetInfo::selected(egui::WidgetType::Button, true, lit, &card.setup.title)
+                });
+                if ui.is_rect_visible(response.rect) {
+                    spots.mark(format!("level:{}", card.setup.level), response.rect);
+                }
+                if lit {
+                    spots.mark(format!("chosen:{}", card.setup.level), response.rect);
+                }
+                // Keys that walk through the list choose as they go, and Enter begins: at once where no button has the keys.
+                if response.gained_focus() || (lit && reveal) {
+                    response.scroll_to_me(None);
+                }
+                let asked = response.has_focus() || ui.memory(|memory| memory.focused().is_none());
+                state.entered |= lit && asked && ui.input(|input| input.key_pressed(egui::Key::Enter));
+                if response.clicked() || response.gained_focus() {
+                    choice = Some(at);
+                }
             }
-            let lit = at == state.chosen;
-            let picture = picture(&mut state.pictures, ui.ctx(), &card.setup);
-            // One widget with its sense from the start: a frame that is made to listen afterwards loses the keys each time.
-            let card_sense = egui::UiBuilder::new().sense(egui::Sense::click());
-            let shown = ui.scope_builder(card_sense, |ui| {
-                theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture, results));
-            });
-            let response = shown.response;
-            response.widget_info(|| {
-                egui::WidgetInfo::selected(egui::WidgetType::Button, true, lit, &card.setup.title)
-            });
-            if ui.is_rect_visible(response.rect) {
-                spots.mark(format!("level:{}", card.setup.level), response.rect);
+            if group.is_empty() && !state.cards.is_empty() {
+                ui.add(egui::Label::new(theme::faint("No level has these words.")).wrap());
             }
-            if lit {
-                spots.mark(format!("chosen:{}", card.setup.level), response.rect);
+            if let Some(at) = choice {
+                state.choose(at);
             }
-            // Keys that walk through the list choose as they go, and Enter begins: at once where no button has the keys.
-            if response.gained_focus() || (lit && reveal) {
-                response.scroll_to_me(None);
-            }
-            let asked = response.has_focus() || ui.memory(|memory| memory.focused().is_none());
-            state.entered |= lit && asked && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if response.clicked() || response.gained_focus() {
-                choice = Some(at);
-            }
-        }
-        if group.is_empty() && !state.cards.is_empty() {
-            ui.add(egui::Label::new(theme::faint("No level has these words.")).wrap());
-        }
-        if let Some(at) = choice {
-            state.choose(at);
-        }
-        broken_files(ui, &state.broken);
-    });
+            broken_files(ui, &state.broken);
+        },
+    );
 }
 
 /// The picture of a level, made when it is first wanted.

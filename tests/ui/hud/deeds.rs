@@ -8,12 +8,13 @@ use bevy_egui::egui::pos2;
 use egui_kittest::kittest::Queryable;
 use fivefoot::{
     battle::{
+        fact::{Fact, Happening},
         offer::{Offer, Offers, Use},
         order::Order,
         setup::{Aim, Goal},
         things::{ThingCheck, ThingSetup, ThingUse, UseVerb},
         view::GoalState,
-        words::{Area, Odds, Target},
+        words::{Area, Odds, Roll, Target, Who},
     },
     client::{
         board::aim,
@@ -101,7 +102,50 @@ fn the_tip_of_a_thing_says_what_can_be_done_with_it_by_which_check_and_at_what_p
     shown(beside_the_book(), "Take the book: Agility 12, 55.0 % · 1 action");
     let mut away = beside_the_book();
     Arc::make_mut(&mut away.shown.offers).offers.pop();
+    Arc::make_mut(&mut away.shown.view).combatants[0].at = Some(Square::new(6, 2));
     shown(away, "Take the book: Agility 12 · from beside it");
+}
+
+/// The story of a try at the book.
+fn tried(success: bool) -> Vec<Arc<Fact>> {
+    let (who, rule) = (Who::from("Aldric"), "T-01");
+    let taken = Happening::Did {
+        who: who.clone(),
+        verb: "use".into(),
+        title: "Take the book".into(),
+        target: None,
+        with: None,
+    };
+    let roll = Roll { dice: Vec::new(), reasons: Vec::new(), total: 12 };
+    let check =
+        Happening::CheckRolled { who, what: "nimble".into(), roll, opposed: None, against: 12, success };
+    [taken, check].map(|what| Arc::new(Fact { what, rule })).to_vec()
+}
+
+#[test]
+fn a_thing_that_is_done_with_is_offered_by_no_tip_and_bears_no_flag() {
+    for success in [false, true] {
+        let mut table = beside_the_book();
+        table.shown.log = tried(success);
+        let book = table.battle.setup.things[0].clone();
+        assert_eq!(table.is_used_up(&book), success);
+        assert_eq!(table.marked_now().is_empty(), success, "the flag stays until it is taken");
+        table.input.hovered = Some(BOOK);
+        let mut window = window(table);
+        point_at(&mut window, pos2(500.0, 300.0));
+        assert_eq!(window.query_by_label_contains("Take the book: Agility 12").is_none(), success);
+    }
+}
+
+#[test]
+fn a_door_that_stands_open_is_not_offered_to_be_opened() {
+    let mut table = beside_the_book();
+    let setup = Arc::make_mut(&mut table.battle.setup);
+    setup.map.set_tile(BOOK, Tile::DoorClosed);
+    let thing = table.battle.setup.things[0].clone();
+    assert!(!table.is_use_over(&thing, &thing.uses[0]));
+    Arc::make_mut(&mut table.shown.view).changed = vec![(BOOK, Tile::DoorOpen)];
+    assert!(table.is_use_over(&thing, &thing.uses[0]));
 }
 
 #[test]

@@ -50,11 +50,13 @@ fn uses_here(table: &Table, square: Square) -> Vec<String> {
     let things = table.battle.setup.things.iter().filter(|thing| thing.squares.contains(&square));
     let uses = things.filter(open).flat_map(|thing| thing.uses.iter().map(move |one| (thing, one)));
     uses.filter(|(_, one)| one.side.is_none_or(|side| Some(side) == own))
-        .map(|(thing, one)| use_line(table, thing, one))
+        .filter(|(thing, one)| !table.is_use_over(thing, one))
+        .filter_map(|(thing, one)| use_line(table, thing, one))
         .collect()
 }
 
-fn use_line(table: &Table, thing: &ThingSetup, one: &ThingUse) -> String {
+/// The line on a use; none where the rules don't speak of it though one stands beside it.
+fn use_line(table: &Table, thing: &ThingSetup, one: &ThingUse) -> Option<String> {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let same = |verb: &str, with: Option<&str>| verb == one.verb.word() && with == Some(&*thing.name);
     let offers = &table.shown.offers;
@@ -70,9 +72,10 @@ fn use_line(table: &Table, thing: &ThingSetup, one: &ThingUse) -> String {
             format!("{odds} · {} · click to choose it", bits::cost_words(&offer.cost, counters))
         }
         (None, Some(closed)) => format!(" · not now: {}", closed.reason.told(table.battle.measure)),
+        (None, None) if table.acts_beside(thing) => return None,
         (None, None) => " · from beside it".to_owned(),
     };
-    format!("{}{check}{now}", one.shown(&thing.name))
+    Some(format!("{}{check}{now}", one.shown(&thing.name)))
 }
 
 /// A check that a thing asks for, in words: `Strength (athletics) 12`.
