@@ -143,7 +143,7 @@ pub struct Offer {
     #[serde(skip)]
     pub use_for: Use,
     /// Whether taking it uses something up for good, such as a vessel, a use of the day or the only weapon that is thrown. Ammunition
-    /// does not count: a bow is for shooting. The engine fills it in.
+    /// does not count: a bow is for shooting. The engine fills it in for people and for orders, not for computer players.
     #[serde(skip)]
     pub spends: bool,
     /// The rule that allows it.

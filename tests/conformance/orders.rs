@@ -47,8 +47,14 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
             if game.battle.decision().is_none() {
                 break;
             }
-            let (all, useful) = (game.battle.offers(), game.battle.offers_as(OfferDetail::Useful));
-            if useful.offers != Offers::clone(&all).useful().offers {
+            // What is used up is noted for people alone.
+            let plain = |mut offers: Offers| {
+                offers.offers.iter_mut().for_each(|offer| offer.spends = false);
+                offers
+            };
+            let all = plain(Offers::clone(&game.battle.offers()));
+            let useful = plain(Offers::clone(&game.battle.offers_as(OfferDetail::Useful)));
+            if useful.offers != all.clone().useful().offers {
                 game.fail("computer players are offered something else");
             }
             let bars = |offers: &Offers| -> Vec<UnavailableAction> {

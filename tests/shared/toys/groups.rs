@@ -30,7 +30,7 @@ const COUNTER: &str = "point";
 const MOST: i32 = 4;
 /// Each way to strike: its word, its name, what it costs, and the sides of the die that it hurts with.
 const STRIKE: (&str, &str, i32, u8) = ("strike", "Strike", 2, 6);
-const SWEEP: (&str, &str, i32, u8) = ("sweep", "Sweep", 3, 4);
+const SWEEP: (&str, &str, i32, u8) = ("sweep", "Sweep", 2, 4);
 /// Each way to reply: a dodge saves from all of it or nothing, and whoever braces takes half.
 const REPLIES: [(&str, &str); 2] = [("dodge", "Dodge"), ("brace", "Brace")];
 /// Sides of the dice that are compared.
