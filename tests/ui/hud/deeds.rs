@@ -138,6 +138,20 @@ fn a_thing_that_is_done_with_is_offered_by_no_tip_and_bears_no_flag() {
 }
 
 #[test]
+fn what_was_done_before_this_battle_or_to_a_namesake_says_nothing_of_a_thing() {
+    let mut table = beside_the_book();
+    let book = table.battle.setup.things[0].clone();
+    table.shown.log = tried(true);
+    let next = Happening::NextBattle { level: "next".into(), title: "Next".into(), text: "".into() };
+    table.shown.log.push(Arc::new(Fact { what: next, rule: "T-01" }));
+    assert!(!table.is_used_up(&book), "another battle has begun");
+    table.shown.log = tried(true);
+    let twin = ThingSetup { name: "another book".into(), squares: vec![Square::new(5, 5)], ..book.clone() };
+    Arc::make_mut(&mut table.battle.setup).things.push(twin);
+    assert!(!table.is_used_up(&book), "it may have been the other");
+}
+
+#[test]
 fn a_door_that_stands_open_is_not_offered_to_be_opened() {
     let mut table = beside_the_book();
     let setup = Arc::make_mut(&mut table.battle.setup);
