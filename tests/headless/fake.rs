@@ -9,10 +9,10 @@ use fivefoot::{
         content::{CombatantProblem, Content},
         detail::OfferDetail,
         fact::{Fall, Happening},
-        foresight::{AttackDistribution, Foresight, MovementQuery},
+        foresight::Foresight,
         goals,
         matching::Picked,
-        offer::{Decision, DecisionKind, Offer, Offers, Threat, UnavailableAction, Use},
+        offer::{Decision, DecisionKind, Offer, Offers, UnavailableAction, Use},
         order::{Order, Refusal},
         roster::{Roster, Side},
         schema::SnapshotSchema,
@@ -423,24 +423,6 @@ impl RuleSystem for FakeSystem {
     }
 }
 
-impl Foresight for FakeSystem {
-    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
-        Vec::new()
-    }
-
-    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
-        Vec::new()
-    }
-
-    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
-        None
-    }
-
-    fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
-}
+impl Foresight for FakeSystem {}
 
 impl Campaign for FakeSystem {}

@@ -7,16 +7,16 @@ use fivefoot::{
         campaign::Campaign,
         content::{CombatantProblem, Content},
         detail::OfferDetail,
-        foresight::{AttackDistribution, Foresight, MovementQuery},
+        foresight::Foresight,
         matching::Picked,
-        offer::{Offer, Offers, Threat},
+        offer::Offers,
         order::{Order, Refusal},
         schema::SnapshotSchema,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup},
         view::{CombatantView, RuleText},
     },
     data::Problem,
-    grid::{Feet, Size, Square},
+    grid::{Feet, Size},
 };
 
 pub struct Fake;
@@ -119,24 +119,6 @@ impl RuleSystem for Fake {
     }
 }
 
-impl Foresight for Fake {
-    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
-        Vec::new()
-    }
-
-    fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
-        Vec::new()
-    }
-
-    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
-        Vec::new()
-    }
-
-    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
-        None
-    }
-
-    fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
-}
+impl Foresight for Fake {}
 
 impl Campaign for Fake {}

@@ -5,7 +5,8 @@ use crate::{arena, toys::points::POINTS};
 use fivefoot::{
     ai,
     battle::{
-        Battle, Content,
+        Battle, Content, RuleSystem,
+        board::Position,
         fact::Happening,
         offer::{DecisionKind, Offers},
         order::Order,
@@ -82,7 +83,7 @@ fn the_computer_weighs_what_a_reply_keeps_away_against_what_its_points_are_good_
     assert_eq!(reply("cut"), "take_it", "one die is not");
 }
 
-/// What a strike costs whoever decides.
+/// The price of a strike for the one who decides.
 fn price(battle: &Battle, verb: &str) -> Option<i32> {
     let offers = battle.offers();
     let offer = offers.offers.iter().find(|offer| offer.verb == verb)?;
@@ -96,6 +97,11 @@ fn a_dodge_makes_the_next_strike_dearer_and_that_alone() {
     let actor = |battle: &Battle| battle.decision().expect("somebody is asked").actor.to_string();
     assert_eq!((actor(&battle), price(&battle, "cut")), ("Fighter 1.0".to_owned(), Some(5)));
     assert_eq!(price(&battle, "hew"), Some(7), "each way to strike");
+    let who = battle.who("Fighter 1.0").expect("it fights");
+    let at = battle.world().get::<Position>(who).expect("on the board").0;
+    let options = POINTS.foresight().attack_options(battle.world(), who, at);
+    let costs: Vec<i32> = options.iter().map(|offer| offer.cost.of("point")).collect();
+    assert_eq!(costs, [5, 7], "foresight names the same price");
     give(&mut battle, &[Order::new("cut"), Order::new("take_it")]);
     let left: Vec<i32> = battle.view(false).combatants.iter().map(|one| one.counters[0].left).collect();
     assert_eq!(left, [8, 5], "ten, less five");

@@ -41,7 +41,7 @@ pub trait KitToy: Sized + Send + Sync + 'static {
     const BUDGET: BudgetRules;
     /// The counter of which a step takes one.
     const STEP: &'static str;
-    /// Squares that somebody may go on a turn and still strike.
+    /// Squares that a combatant may go on a turn and still strike.
     const RUSH: i32;
     const POLICIES: &'static [Policy] = &Policy::COMMON;
     /// Each creature: its id and its name.
@@ -57,7 +57,7 @@ pub trait KitToy: Sized + Send + Sync + 'static {
         let _ = (world, who);
     }
 
-    /// Runs as somebody's turn begins.
+    /// Runs as a combatant's turn begins.
     fn begin(world: &mut World, who: Entity) {
         let _ = (world, who);
     }
@@ -138,7 +138,7 @@ pub fn beside(world: &World, who: Entity, at: Square) -> Vec<Entity> {
     enemies(world, who).filter(near).collect()
 }
 
-/// Hurts somebody, and fells whoever has nothing left.
+/// Hurts a combatant, and fells it where nothing is left.
 pub fn hurt(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGroup>, amount: i32, rule: RuleId) {
     let kind = ("steel", DamageLook::Edge);
     let (_, left) = Damage { by: Some(by), kind, dice, reasons: Vec::new(), amount }.take(world, on, rule);
@@ -329,7 +329,9 @@ impl<T: KitToy> Campaign for OnKit<T> {}
 
 impl<T: KitToy> Foresight for OnKit<T> {
     fn attack_options(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        T::strikes(world, who, at).into_iter().filter_map(Availability::open).collect()
+        let strikes = T::strikes(world, who, at).into_iter();
+        // At the price that they have on a turn, with what has changed it.
+        strikes.filter_map(|strike| budget::priced(world, who, strike).open()).collect()
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
