@@ -11,19 +11,19 @@ pub trait Campaign: Send + Sync {
     }
 
     /// Begins the rest phase of a side that has won and goes on to another battle: settles what this one has left open and has
-    /// somebody of the side choose how the time is spent, up to [`leave`]. Nothing is decided any more when it is called. Unless
+    /// one of the side choose how the time is spent, up to [`leave`]. Nothing is decided any more when it is called. Unless
     /// it says otherwise they go on at once.
     fn rest(&self, world: &mut World, _side: Side, _between: Interval) {
         leave(world, "");
     }
 
-    /// Whether somebody goes on to the next battle after all that has happened.
+    /// Whether a combatant goes on to the next battle after all that has happened.
     fn goes_on(&self, world: &World, who: Entity) -> bool {
         world.get::<CombatStatus>(who) != Some(&CombatStatus::Out) || has_arrived(world, who)
     }
 
     /// Carries those who go on into the next battle as they are: in `pairs` each as it is in `from`, the world of the battle
-    /// before, and as it was deployed in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
+    /// before, and as it was deployed in `to`, where nothing has happened yet. Unless it says otherwise all come fresh.
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         let _ = (from, to, pairs);
     }

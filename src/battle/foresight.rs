@@ -63,13 +63,13 @@ pub trait Foresight: Send + Sync {
         Vec::new()
     }
 
-    /// Squares that hurt somebody who is there, as far as its side knows.
+    /// Squares that hurt a combatant that is there, as far as its side knows.
     fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
         let _ = (world, who);
         Vec::new()
     }
 
-    /// Ground that enemies can have somebody harmed on by a thing of the level, as far as its side knows.
+    /// Ground on which enemies can harm a combatant by a thing of the level, as far as its side knows.
     fn dreads(&self, world: &World, who: Entity) -> Vec<Dread> {
         let _ = (world, who);
         Vec::new()
@@ -101,7 +101,7 @@ pub trait Foresight: Send + Sync {
         Vec::new()
     }
 
-    /// Damage on average that somebody would do less on each of its next turns for having taken up an offer to strike: with a
+    /// Damage on average that a combatant would do less on each of its next turns for having taken up an offer to strike: with a
     /// weapon that leaves its hand, for one.
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
         let _ = (world, who, offer);
@@ -129,18 +129,18 @@ pub trait Foresight: Send + Sync {
         Vec::new()
     }
 
-    /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
+    /// The strike by which `by` would answer when `mover` leaves its reach from where it is, if it would.
     fn opportunity_attack(&self, world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
         let _ = (world, by, mover);
         None
     }
 
-    /// Changes what goes with the place of somebody who is looked at as if it had gone where it is now.
+    /// Changes what goes with the place of a combatant that is looked at as if it had gone where it is now.
     fn placed(&self, world: &mut World, who: Entity) {
         let _ = (world, who);
     }
 
-    /// Takes out what waits for anybody and a side does not know of, such as traps that it has not found: for looking ahead with
+    /// Takes out what waits for those who come and a side does not know of, such as traps that it has not found: for looking ahead with
     /// what it can know.
     fn forget_unknown(&self, world: &mut World, side: Side) {
         let _ = (world, side);
@@ -153,7 +153,7 @@ pub trait Foresight: Send + Sync {
         false
     }
 
-    /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
+    /// Lets `ask` look at how a combatant moves: with what it has left, or on its next turn.
     fn query_movement(
         &self,
         world: &World,
@@ -164,13 +164,13 @@ pub trait Foresight: Send + Sync {
         let _ = (world, who, next_turn, ask);
     }
 
-    /// The movement modes of somebody beside walking, in general: for guessing at long paths.
+    /// The movement modes of a combatant beside walking, in general: for guessing at long paths.
     fn modes(&self, world: &World, who: Entity) -> MovementModes {
         let _ = (world, who);
         MovementModes::default()
     }
 
-    /// The prices of somebody's steps, in general: for guessing at long paths.
+    /// The prices of a combatant's steps, in general: for guessing at long paths.
     fn prices(&self, world: &World, who: Entity) -> Prices {
         let _ = (world, who);
         Prices::DOUBLED

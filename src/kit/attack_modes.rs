@@ -174,7 +174,7 @@ pub fn hardest<M: Mode>(world: &World, who: Entity, wanted: impl Fn(&M) -> bool)
     wanted.map(|mode| mode.mean(world, who)).fold(0.0, f32::max)
 }
 
-/// Whether an offer is to throw the only weapon of its kind that somebody has.
+/// Whether an offer is to throw the only weapon of its kind that a combatant has.
 pub fn leaves_hand<A: Armory>(world: &World, who: Entity, offer: &Offer) -> bool {
     let thrown = mode_of::<A::Mode>(world, who, offer.with.as_ref()).filter(|mode| mode.thrown());
     let slot = thrown.and_then(|mode| mode.slot());

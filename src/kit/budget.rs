@@ -98,7 +98,7 @@ impl fmt::Debug for Budget {
 }
 
 impl Budget {
-    /// Budget with which a battle begins: so much of these counters, nothing of the others.
+    /// Budget with which a battle begins: these counters at these amounts, the others at 0.
     pub fn with(rules: &BudgetRules, counters: &[(&str, i32)]) -> Self {
         let mut budget = Self { counters: rules.counters, ..Self::default() };
         for &(id, amount) in counters {
@@ -140,7 +140,7 @@ pub fn spend(world: &mut World, who: Entity, id: &str) {
     give(world, who, id, -1);
 }
 
-/// Cost of so much of a counter, if that is left.
+/// Cost of an amount of a counter, if that is left.
 ///
 /// # Errors
 /// What is lacking.
@@ -231,7 +231,7 @@ pub fn priced(world: &World, who: Entity, offered: Availability) -> Availability
     }
 }
 
-/// Counters of a combatant as views show them. A counter that can't be filled now shows nothing: whoever is held keeps what
+/// Counters of a combatant as views show them. A counter that can't be filled now shows nothing: a held combatant keeps what
 /// movement is left and can't use it.
 pub fn counters(world: &World, who: Entity) -> Vec<Counter> {
     let shown = world.resource::<BudgetRules>().counters.iter().filter(|counter| !counter.label.is_empty());
@@ -269,7 +269,7 @@ mod tests {
         paid: |_, _, _| (),
     };
 
-    /// Rules of whoever can't act now.
+    /// Rules of a combatant that can't act now.
     const HELD: BudgetRules = BudgetRules {
         counters: &[CounterRule { most: |_, _| 0, ..CounterRule::new("point", "Points", "point") }],
         ..RULES

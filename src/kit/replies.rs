@@ -56,7 +56,7 @@ pub struct Declared<A> {
 }
 
 impl<A: Answerable> Declared<A> {
-    /// Attack that nobody has replied to yet.
+    /// Attack without any reply yet.
     pub const fn new(attack: A) -> Self {
         Self { attack, given: Vec::new(), announced: false }
     }

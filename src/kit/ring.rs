@@ -228,7 +228,7 @@ pub fn following(world: &World, of_kind: impl Fn(Entity) -> bool) -> Vec<Entity>
     after.take_while(|&who| of_kind(who)).filter(|&who| in_battle(world, who)).collect()
 }
 
-/// Hands over the turn: whoever has it lets another have theirs first. In a ring they change places.
+/// Hands over the turn: its owner lets another combatant go first. In a ring they change places.
 pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
     let order = ring(world).order;
     let mut turns = world.resource_mut::<Turns>();

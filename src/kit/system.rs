@@ -104,7 +104,7 @@ pub trait Rules: Send + Sync + 'static {
     /// Puts in what comes in between at moments that only these rules know.
     fn upon(world: &mut World);
 
-    /// Puts everybody on the board and the opening deeds on the stack.
+    /// Puts all combatants on the board and the opening deeds on the stack.
     fn deploy(world: &mut World, setup: &Setup);
 
     /// The view of a combatant from outside, with its sheet if asked for.
@@ -121,24 +121,24 @@ pub trait Rules: Send + Sync + 'static {
         ring::dawn(world, who);
     }
 
-    /// The vitals of somebody: how long it will last.
+    /// The vitals of a combatant: how long it will last.
     fn standing(world: &World, who: Entity) -> Vitals {
         health::standing(world, who)
     }
 
-    /// Whether somebody may end its way where others stand.
+    /// Whether a combatant may end its way where others stand.
     fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
         let _ = (world, who, others);
         false
     }
 
-    /// Whether a side knows where somebody is.
+    /// Whether a side knows where a combatant is.
     fn perceives(world: &World, side: Side, who: Entity) -> bool {
         let _ = (world, side, who);
         true
     }
 
-    /// Whether a side knows on which squares somebody stands, seen or not.
+    /// Whether a side knows on which squares a combatant stands, seen or not.
     fn knows_position(world: &World, side: Side, who: Entity) -> bool {
         let _ = (world, side, who);
         true

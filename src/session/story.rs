@@ -17,7 +17,7 @@ pub struct Stories(Vec<Story>);
 #[derive(Default)]
 struct Story {
     told: Vec<Fact>,
-    /// The end of a turn that nothing told has followed yet: should its owner go on, it has not ended for whoever saw nothing in
+    /// The end of a turn that nothing told has followed yet: should its owner go on, it has not ended for a side that saw nothing in
     /// between.
     held: Option<Fact>,
 }
@@ -27,7 +27,7 @@ struct Story {
 pub struct News(Vec<(usize, Option<Fact>)>);
 
 impl News {
-    /// The number of facts that are new to a side; to nobody in particular without one.
+    /// The number of facts that are new to a side; without one, of all new facts.
     pub fn count(&self, side: Option<Side>) -> usize {
         self.0.get(place(side, self.0.len())).map_or(0, |(count, _)| *count)
     }

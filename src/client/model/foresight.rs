@@ -130,7 +130,7 @@ impl Table {
         self.best(self.offers_from(ghost.at)?, who)
     }
 
-    /// The offer among these to aim at somebody: the armed one, else the strike that deals most damage on average of those that use
+    /// The offer among these to aim at a combatant: the armed one, else the strike that deals most damage on average of those that use
     /// nothing up for good, else the first.
     pub fn best<'a>(&self, offers: &'a [Offer], who: &str) -> Option<(&'a Offer, &'a Target)> {
         let armed = self.armed_offer().map(|offer| (offer.verb, offer.with.clone()));

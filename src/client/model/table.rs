@@ -325,7 +325,7 @@ impl Table {
         }
     }
 
-    /// The offer that a click on somebody would take: the armed one, or with nothing armed the best strike.
+    /// The offer that a click on a combatant would take: the armed one, or with nothing armed the best strike.
     pub fn target_offer(&self, who: &str) -> Option<&Offer> {
         let aims = |offer: &&Offer| offer.targets.iter().any(|target| &*target.target == who);
         match self.input.armed {

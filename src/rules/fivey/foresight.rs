@@ -96,7 +96,7 @@ impl Foresight for Fivey {
         strikes.chain(areas.into_iter().flatten()).collect()
     }
 
-    // The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
+    // The free attack on a mover that leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
     fn opportunity_attack(&self, world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
         let from = From::here(world, by).filter(|_| ready(world, by, Feat::Guard))?;
         let blows = modes(world, by).iter().filter(|form| !form.flies());

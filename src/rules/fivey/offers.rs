@@ -34,7 +34,7 @@ pub const BUDGET: BudgetRules = BudgetRules {
     paid: |_, _, _| (),
 };
 
-/// Cost of so many actions, if they are left. Rules `FV-ACT-01`, `FV-ACT-11`.
+/// Cost of a number of actions, if they are left. Rules `FV-ACT-01`, `FV-ACT-11`.
 ///
 /// # Errors
 /// Too few are left.

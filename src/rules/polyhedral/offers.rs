@@ -17,7 +17,7 @@ pub const BUDGET: BudgetRules = BudgetRules {
     paid: |world, who, offer| one_of_both(world, who, &offer.cost),
 };
 
-/// Takes the bonus action with the action and the action with it from whoever has one of both.
+/// Takes the bonus action with the action, and the action with it, from a combatant that has one of both.
 fn one_of_both(world: &mut World, who: Entity, cost: &Cost) {
     for (one, other) in [(ACTION, BONUS), (BONUS, ACTION)] {
         if cost.of(one) > 0 && suffers(world, who, |effects| effects.one_of_action_and_bonus) {

@@ -1,4 +1,4 @@
-//! Threats in the open, whoever stands where: what an attack mode or a throw does to another on a next turn.
+//! Threats in the open, positions left aside: what an attack mode or a throw does to another on a next turn.
 
 use super::aim::{armor_class, critical};
 use super::{
@@ -31,7 +31,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         .collect()
 }
 
-/// Thrown gear that somebody carries for a square, each with its name.
+/// Thrown gear of a combatant that is aimed at a square, each with its name.
 pub fn flasks(world: &World, by: Entity) -> impl Iterator<Item = (&str, &Thrown)> {
     let pack = world.get::<Pack>(by).into_iter().flat_map(Pack::left);
     pack.filter_map(|gear| Some((&*gear.name, gear.thrown.as_ref()?)))
