@@ -74,6 +74,8 @@ pub struct Objectives {
     pub hurry: bool,
     /// Whether they must come to us or lose.
     awaits: bool,
+    /// Whether they can take a step to their victory without coming past us.
+    bypassed: bool,
     /// Whether a clock runs against them.
     outlasts: bool,
     /// Ground that we win by standing on, or that they would; the most important first.
@@ -120,7 +122,8 @@ impl Objectives {
         }
         objectives.reach.sort_by(|one, other| other.pull.total_cmp(&one.pull));
         let nothing_to_fetch = objectives.reach.is_empty() && objectives.wanted.is_empty();
-        objectives.awaits |= objectives.hold || (nothing_to_fetch && !objectives.ward.is_empty());
+        let guards = nothing_to_fetch && !objectives.ward.is_empty() && !objectives.bypassed;
+        objectives.awaits |= objectives.hold || guards;
         objectives
     }
 
@@ -225,6 +228,7 @@ impl Objectives {
             }
             Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
                 let feet = fields.towards_any(walk, squares);
+                self.bypassed |= viewpoint.is_behind(battle, &feet);
                 self.ward.push(feet.clone());
                 self.barred.push(feet);
             }
@@ -234,7 +238,9 @@ impl Objectives {
                 for (at, thing) in battle.setup().things.iter().enumerate() {
                     let open = || !sides.clone().any(|side| goals::is_used(battle.world(), side, at));
                     if aim.things().contains(&thing.name) && open() {
-                        self.ward.push(fields.towards_any(walk, &thing.squares));
+                        let feet = fields.towards_any(walk, &thing.squares);
+                        self.bypassed |= viewpoint.is_behind(battle, &feet);
+                        self.ward.push(feet);
                     }
                 }
             }

@@ -54,6 +54,18 @@ impl Viewpoint<'_> {
         if round == OUT_OF_REACH || here.saturating_add(DETOUR) < round { plain } else { past }
     }
 
+    /// Whether a known enemy has a shorter way than all of the side, so that it need not come past any of them. `field`: feet
+    /// to what the enemy wants.
+    pub fn is_behind(&self, battle: &Battle, field: &DistanceField) -> bool {
+        let map = battle.world().resource::<Board>().map();
+        let feet = |one: &Fighter| {
+            map.index(one.space.at).and_then(|index| field.get(index)).copied().unwrap_or(OUT_OF_REACH)
+        };
+        let nearest = self.friends.iter().chain([self.me]).map(feet).min().unwrap_or(OUT_OF_REACH);
+        let known = self.foes.iter().filter(|foe| foe.thought == Thought::Known);
+        known.map(|foe| feet(&foe.fighter)).any(|theirs| theirs < nearest)
+    }
+
     /// The superiority of the known enemies, by the time in which each side would defeat the other: 0 where they are as strong
     /// or weaker, 1 where they are twice as strong or more.
     pub fn outmatched(&self) -> f32 {

@@ -1,15 +1,18 @@
 //! Waiting and not waiting: standoffs, foes far away, charges of one alone, doors that keep the enemy out, those who only have to
 //! last.
 
-use super::table::{Table, setup, verbs};
+use super::table::{Table, setup, thing, verbs};
 use fivefoot::{
     battle::{
+        fact::{Fact, Happening},
         offer::{DecisionKind, Use},
         order::Order,
         roster::Side,
         setup::{Aim, Goal, Setup},
+        things::UseVerb,
     },
     grid::{Square, Tile},
+    level, rules,
 };
 
 /// The first blow that is struck at whoever does nothing but guard: the round.
@@ -68,6 +71,58 @@ fn whoever_only_has_to_last_waits_for_ever() {
         table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
     }
     assert!(table.feet_between("A", "b") > 30, "b comes to {}", table.at("b"));
+}
+
+/// The round of the first blow at a side that ends every turn at once.
+fn struck_while_waiting(setup: Setup, waits: usize) -> Option<u32> {
+    let mut table = Table::new(setup, 3);
+    while let Some(decision) = table.battle.decision().cloned() {
+        let round = table.battle.view(false).round;
+        if round > 12 {
+            return None;
+        }
+        let order = match decision.kind {
+            _ if *decision.side != *table.battle.setup().sides[waits].name => table.says(),
+            DecisionKind::Turn => Order::new("end_turn"),
+            _ => Order::new("pass"),
+        };
+        table.battle.order(&order).expect("it is on offer");
+        let struck =
+            |fact: &Fact| matches!(&fact.what, Happening::AttackRolled { with, .. } if **with != *"Frighten");
+        if table.battle.take_facts().iter().any(struck) {
+            return Some(round);
+        }
+    }
+    None
+}
+
+#[test]
+fn nobody_waits_for_enemies_who_need_not_come_past() {
+    let cast =
+        [('A', "aldric", None), ('B', "aldric", None), ('c', "pit_brute", None), ('d', "pit_brute", None)];
+    let struck = |bell: Square| {
+        let mut setup = setup(
+            "................
+             .A............c.
+             .B............d.
+             ................",
+            &cast,
+        );
+        setup.things.push(thing("bell", bell, UseVerb::Pull, Vec::new()));
+        setup.goals = vec![Goal::new(0, Aim::Use { thing: "bell".into() }), Goal::new(1, Aim::DefeatAll)];
+        struck_while_waiting(setup, 0)
+    };
+    let (theirs, ours) = (struck(Square::new(0, 0)), struck(Square::new(15, 0)));
+    assert!(theirs.is_some_and(|round| round <= 3), "{theirs:?}");
+    assert!(ours.is_none_or(|round| round > 3), "{ours:?}");
+}
+
+#[test]
+fn the_vermin_of_the_granary_do_not_wait_while_pots_are_lit_behind_their_enemies() {
+    let shipped = level::shipped().iter().find(|one| one.name == "marl_granary").expect("it is shipped");
+    let setup = level::load(shipped.file, shipped.text, rules::systems()).expect("shipped levels are sound");
+    let struck = struck_while_waiting(Setup { next: None, ..setup }, 0);
+    assert!(struck.is_some_and(|round| round <= 3), "{struck:?}");
 }
 
 #[test]
