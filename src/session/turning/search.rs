@@ -31,9 +31,11 @@ const MORE: u32 = 8;
 /// The most turning points that are told.
 const TOLD: usize = 5;
 
-/// The least share of battles that turns at one, and by how many deviations it must be more than luck.
+/// The least share of battles that turns at one, and by how many deviations it must be more than luck: more as long as few
+/// battles are played.
 const LEAST: f64 = 0.08;
-const SURE: f64 = 1.5;
+const SURE: f64 = 2.0;
+const SURE_SO_FAR: f64 = 3.0;
 
 /// The search for the turning points of one course, told to one side.
 pub(super) struct CourseSearch<'a> {
@@ -102,11 +104,12 @@ impl CourseSearch<'_> {
     /// The turning points as far as they are known.
     fn told(&self, tallies: &[Tally], done: bool) -> TurningPoints {
         let turns = &self.course.turns;
+        let sure = if done { SURE } else { SURE_SO_FAR };
         let mut steps: Vec<(usize, f64)> = tallies
             .windows(2)
             .enumerate()
             .map(|(at, ends)| (at, swing(ends), deviation(ends)))
-            .filter(|(_, swing, deviation)| swing.abs() >= LEAST.max(SURE * deviation))
+            .filter(|(_, swing, deviation)| swing.abs() >= LEAST.max(sure * deviation))
             .map(|(at, swing, _)| (at, swing))
             .collect();
         steps.sort_by(|(at, one), (then, other)| other.abs().total_cmp(&one.abs()).then(at.cmp(then)));
