@@ -255,6 +255,11 @@ impl Odds {
         }
     }
 
+    /// Odds of a check whose total has to reach a number.
+    pub const fn of_check(hit: Chance, difficulty: i32) -> Self {
+        Self { against: Some(("difficulty", difficulty)), ..Self::of(hit) }
+    }
+
     /// The same odds where something else of this chance has to come first.
     #[must_use]
     pub fn only_if(self, first: Chance) -> Self {

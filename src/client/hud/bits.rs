@@ -289,7 +289,7 @@ pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, col
 pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     let Odds { hit, critical, damage_mean, defeat, .. } = odds;
     if use_for != Use::Strike {
-        return format!("{hit} to succeed{}", harm(odds));
+        return format!("{hit} to succeed{}{}", to_reach(odds), harm(odds));
     }
     // A rule system without critical hits has no word to say of them.
     let critical = if critical.is_never() { String::new() } else { format!(" · {critical} critical") };
@@ -343,6 +343,11 @@ fn graze(odds: &Odds) -> String {
     if odds.graze.is_never() { String::new() } else { format!(" · {} to graze", odds.graze) }
 }
 
+/// The number that a check has to reach; nothing where there is none.
+fn to_reach(odds: &Odds) -> String {
+    odds.against.map(|(what, number)| format!(" · {what} {number}")).unwrap_or_default()
+}
+
 /// The chance of a wound; nothing where there is none.
 fn wound(odds: &Odds) -> String {
     if odds.wound.is_never() { String::new() } else { format!(" · {} to wound", odds.wound) }
@@ -375,7 +380,7 @@ pub fn reason_line(ui: &mut Ui, reason: &Reason) -> bool {
         Amount::Edge(_) => (mark.to_owned(), format!("{amount}: {}", reason.label)),
         Amount::Needed(n) => {
             let than = if n < 0 { "less" } else { "more" };
-            (mark.to_owned(), format!("{}: {} {than} needed", reason.label, n.abs()))
+            (mark.to_owned(), format!("{}: {} {than} to reach", reason.label, n.abs()))
         }
         _ if amount.starts_with(['+', '-']) => (amount, reason.label.to_string()),
         _ => (format!("{mark} {amount}"), reason.label.to_string()),

@@ -136,7 +136,7 @@ impl ToppleRules {
             let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
             let area = || {
                 let (chance, reasons) = (self.chance)(world, who, &thing.name, heavy.difficulty);
-                let odds = Some(Odds::of(chance));
+                let odds = Some(Odds::of_check(chance, heavy.difficulty));
                 let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
                 vec![Area { to, squares: vec![to], caught }]
             };

@@ -232,12 +232,14 @@ fn area(
     one: &ThingUse,
     check: Option<&ThingCheck>,
 ) -> Area {
+    let difficulty = check.map_or(0, |check| check.difficulty);
     let check = check.map(|check| chance(world, who, state, one, check));
     let likely = check.as_ref().and_then(|(chance, _)| *chance).unwrap_or(Chance::CERTAIN);
     let mut squares = state.squares.clone();
     let mut caught: Vec<Target> = Vec::new();
     if let Some((chance, reasons)) = check {
-        caught.push(Target { odds: chance.map(Odds::of), reasons, ..Target::plain(thing.name.clone()) });
+        let odds = chance.map(|chance| Odds::of_check(chance, difficulty));
+        caught.push(Target { odds, reasons, ..Target::plain(thing.name.clone()) });
     }
     for effect in &one.then {
         let (there, harm) = match effect {

@@ -88,9 +88,14 @@ pub fn reaches(world: &World, by: Entity, who: Entity) -> bool {
     near && able(world, by) && (sees(world, who, by) || hears(world, who))
 }
 
-/// Target of a check against a difficulty, with its chance and causes.
+/// Target of a check, with its chance and causes.
 pub fn tried_on(target: Target, (chance, reasons): (Chance, Vec<Reason>)) -> Target {
     Target { odds: Some(Odds::of(chance)), reasons, ..target }
+}
+
+/// Target of a check against a difficulty, with its chance and causes.
+pub fn tried_against(target: Target, (chance, reasons): (Chance, Vec<Reason>), difficulty: i32) -> Target {
+    Target { odds: Some(Odds::of_check(chance, difficulty)), reasons, ..target }
 }
 
 /// Makes a check against a difficulty, told under a rule, and does something if it succeeds. Rules `PH-CHK-03`, `PH-CHK-04`.

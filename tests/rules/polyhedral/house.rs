@@ -71,7 +71,7 @@ fn r_021_fade_hides_as_a_bonus_action() {
     table.refuses(Order::new("fade").target("A"), "no bonus action left");
     let mut seen = Table::draw("A . g");
     seen.sheet('A', |p| p.features.give(ClassFeature::Fade));
-    seen.refuses(Order::new("fade").target("A"), "plain view");
+    seen.refuses(Order::new("fade").target("A"), "clear view");
 }
 
 #[test]

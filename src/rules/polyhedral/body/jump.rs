@@ -133,7 +133,7 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
     }
     // The check, aimed at oneself.
     let stretch = checks::chance(world, who, STRENGTH, Vec::new(), STRETCH);
-    let mut plain = checks::tried_on(plain_target(world, who), stretch);
+    let mut plain = checks::tried_against(plain_target(world, who), stretch, STRETCH);
     if spring.athlete > Feet(0) {
         let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
         plain.reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));

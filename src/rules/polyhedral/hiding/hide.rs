@@ -22,14 +22,14 @@ pub const HIDING: Feature = Feature { parts: keeps_component::<Ambusher>, ..Feat
 pub const HIDE: Act = Act {
     may: |world, who| {
         let watcher = footprint(world, who).and_then(|there| known_to_see(world, who, there));
-        let why = "has it in plain view: it takes cover, poor light or fog";
+        let why = "has a clear view: hiding takes three-quarters cover, poor light or fog";
         let seen = watcher.map_or(Ok(()), |enemy| unless_they(world, enemy, true, why, "PH-ACT-HIDE-2"));
         unless(hidden(world, who), "already hidden", "R-091").and(seen)
     },
     those: Some(|_, who| vec![who]),
     judge: |world, who, _| {
         let chance = checks::chance(world, who, STEALTH, Vec::new(), DIFFICULTY);
-        Ok(checks::tried_on(plain_target(world, who), chance))
+        Ok(checks::tried_against(plain_target(world, who), chance, DIFFICULTY))
     },
     use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * unseen_gains(world, who) },
     told: false,

@@ -54,7 +54,7 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
     let cost = budget::afford(world, who, ACTION, 1).and_then(|cost| fit().map(|()| cost));
     let areas = || {
         let tried = checks::chance(world, who, STRENGTH, Vec::new(), difficulty);
-        let plain = checks::tried_on(Target::plain(thing.name.clone()), tried);
+        let plain = checks::tried_against(Target::plain(thing.name.clone()), tried, difficulty);
         let area = |PushPath { steps, provokes, hazards }| {
             let mut target = plain.clone();
             target.reasons.extend(warnings(&provokes, &hazards));

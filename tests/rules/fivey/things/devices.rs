@@ -109,7 +109,7 @@ fn fv_act_20_a_lock_takes_two_actions_and_a_check_that_skill_doubles() {
     table.stat('A', Stat::Dexterity, 3).skilled('A', Skill::Devices).inspired('A', 0);
     let offer = table.offer("unlock", Some("door")).expect("it is beside A");
     let aim = &offer.areas[0].caught[0];
-    assert_eq!((offer.cost.0[0], aim.odds), (("action", 2), Some(Odds::of(Chance::new(13, 20)))));
+    assert_eq!((offer.cost.0[0], aim.odds), (("action", 2), Some(Odds::of_check(Chance::new(13, 20), 14))));
     table.dice(&[8]).order(deed("unlock", "door"));
     table.says("A rolls Devices: 8 +6 = 14 against 14, success");
     table.turn_of('B');

@@ -36,7 +36,7 @@ fn ph_act_hide_1_takes_poor_light_haze_three_quarters_cover_or_no_line_at_all_r_
 fn ph_act_hide_2_nobody_hides_in_plain_view_of_any_conscious_enemy() {
     for (rows, light) in [("A . . g", "BBBB"), ("A o . g", "BBBB"), ("g A | h", "BBBB")] {
         let mut table = table(rows);
-        table.light(light).refuses_to("hide", "plain view");
+        table.light(light).refuses_to("hide", "clear view");
     }
     // The unconscious watch nobody.
     let mut asleep = table("A . . g");
@@ -108,7 +108,7 @@ fn r_091_it_ends_when_one_can_act_no_more() {
 #[test]
 fn r_091_darksight_sees_through_dim_light_and_not_through_haze_ph_vis_06_r_094() {
     let mut dim = table("A . . g");
-    dim.light("dBBB").sheet('g', |p| p.darksight = true).refuses_to("hide", "plain view");
+    dim.light("dBBB").sheet('g', |p| p.darksight = true).refuses_to("hide", "clear view");
 
     let mut haze = table("A . . g");
     haze.haze("t...").sheet('g', |p| p.darksight = true);
@@ -123,7 +123,7 @@ fn r_091_blindsight_in_range_asks_for_cover_r_093() {
         table.light(light).sheet('g', |p| p.blindsight = Feet(10));
         table
     };
-    blindsight("A . g", "xxx").refuses_to("hide", "plain view");
+    blindsight("A . g", "xxx").refuses_to("hide", "clear view");
     blindsight("A . . g", "xxxx").dice(&[5, 5, 5]).takes("A", "hide");
     blindsight("A | g", "BBB").dice(&[5, 5, 5]).takes("A", "hide");
 }

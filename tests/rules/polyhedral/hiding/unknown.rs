@@ -125,7 +125,7 @@ fn r_092_the_odds_of_a_shot_do_not_betray_who_stands_in_the_line_r_100() {
 fn r_091_hiding_is_offered_by_what_one_knows_and_comes_to_nothing_in_the_eyes_of_the_hidden() {
     let (rows, light) = ("A . . . h\n# # # . .\ng . . . .", "BBBBdBBBBBBBBBB");
     let mut seen = table(rows);
-    seen.light(light).refuses_to("hide", "h has it in plain view");
+    seen.light(light).refuses_to("hide", "h has a clear view");
     let mut table = lurks(rows, light, "", "");
     table.dice(&[5, 5, 5]).takes("A", "hide").cites("PH-ACT-HIDE-4");
     table.shows(&["A is hidden", "A no longer hidden"]);
