@@ -48,7 +48,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         }
         H::RollSwayed { who, with, dice, amount, total } => {
             let faces = if dice.is_empty() { String::new() } else { DiceGroup::told(dice) + " " };
-            format!("{who} uses {}: {faces}{amount:+}, which makes {total}", plain(with))
+            format!("{who} uses {}: {faces}{amount:+}, for a total of {total}", plain(with))
         }
         H::Counted { .. } => counted(&fact.what),
         H::Left { who, at, how } => format!("{who} {how} from {at}"),

@@ -194,9 +194,9 @@ fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
     stage.hover(at(4, 4));
     assert_eq!(
         end_here(stage.table(), at(4, 4)),
-        ["if you end here: 40 % to be hit, 0 % to drop, 1.5 damage on average"]
+        ["if you end here: 40 % to be hurt, 0 % to drop, 1.5 damage on average"]
     );
-    assert_eq!(end_here(stage.table(), at(0, 4)), ["if you end here: nothing can hit you"]);
+    assert_eq!(end_here(stage.table(), at(0, 4)), ["if you end here: nothing can hurt you"]);
     assert_eq!(end_here(stage.table(), at(9, 9)), [""; 0], "what is not known is not said");
 }
 
@@ -223,7 +223,7 @@ fn a_step_that_is_aimed_has_a_way_and_a_danger_of_its_own() {
     });
     assert_eq!(by.collect::<Vec<_>>(), [(Order::new("step"), vec![at(7, 4)])]);
     let told = end_here(stage.table(), at(7, 4));
-    assert_eq!(told, ["if you end here: 7 % to be hit, 0 % to drop, 0.5 damage on average"]);
+    assert_eq!(told, ["if you end here: 7 % to be hurt, 0 % to drop, 0.5 damage on average"]);
     let (_, walk) = stage.table().move_offer().expect("a walk");
     let walk = walk.clone();
     stage.app.world_mut().resource_mut::<Table>().input.armed = None;

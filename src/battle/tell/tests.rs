@@ -331,7 +331,7 @@ fn quiet_facts_read_as_sentences() {
                 amount: -4,
                 total: 9,
             },
-            "Aldric uses inspiration die: 4 -4, which makes 9",
+            "Aldric uses inspiration die: 4 -4, for a total of 9",
         ),
         (
             Happening::Counted {

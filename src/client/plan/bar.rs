@@ -30,7 +30,7 @@ const fn about(overlay: Overlay) -> &'static str {
         }
         Overlay::Sight => "What is seen from the square under the cursor, and behind what cover.",
         Overlay::Light => "How well each square is lit.",
-        Overlay::Danger => "If you end here: the chance to be hit and to be down before your next turn.",
+        Overlay::Danger => "If you end here: the chance to be hurt and to drop before your next turn.",
     }
 }
 

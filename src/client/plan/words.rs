@@ -129,15 +129,16 @@ const TOLD: usize = 3;
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let Some(peril) = table.aimed_peril(at) else { return Vec::new() };
     if peril.hit <= 0.0 {
-        return vec!["if you end here: nothing can hit you".to_owned()];
+        return vec!["if you end here: nothing can hurt you".to_owned()];
     }
     let (hit, down) = (percent(peril.hit), percent(peril.down));
     let whole = format!(
-        "if you end here: {hit} to be hit, {down} to drop, {} damage on average",
+        "if you end here: {hit} to be hurt, {down} to drop, {} damage on average",
         bits::mean(peril.damage_mean)
     );
     let one = |menace: &Menace| {
-        format!("{} ({}) from {}: {}", menace.who, menace.with, menace.at, percent(menace.hit))
+        let (chance, mean) = (percent(menace.hit), bits::mean(menace.damage_mean));
+        format!("{} ({}) from {}: {chance}, {mean} damage", menace.who, menace.with, menace.at)
     };
     let harms = peril.harms.iter().map(by_itself);
     let rest = peril.from.len().saturating_sub(TOLD);

@@ -493,7 +493,7 @@ fn options(ui: &mut Ui, card: &LevelCard) {
         // The level's author has settled it, so it must not look like something to be ticked.
         let colour = if on { theme::PARCHMENT } else { theme::CLOSED };
         let line = RichText::new(option_words(spec.text, on)).color(colour);
-        let tip = format!("The level's file settles this. Ruling {}", spec.rule);
+        let tip = format!("Set by this level. Ruling {}", spec.rule);
         ui.add(egui::Label::new(line).wrap()).on_hover_text(tip);
     }
 }

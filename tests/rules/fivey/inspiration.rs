@@ -52,7 +52,7 @@ fn fv_insp_03_a_die_may_turn_a_miss_once_it_is_seen() {
     let decision = table.battle().decision().expect("open").clone();
     assert_eq!(decision.kind, DecisionKind::Roll);
     assert_eq!(decision.roll.expect("the roll").success, Some(false));
-    table.dice(&[2, 3]).does("inspire").says("A uses inspiration die: 2 +2, which makes 12");
+    table.dice(&[2, 3]).does("inspire").says("A uses inspiration die: 2 +2, for a total of 12");
     assert_eq!((table.health('g'), table.left('A', "inspiration")), (8, 0));
 }
 
@@ -101,7 +101,7 @@ fn fv_insp_03_it_may_be_kept() {
 fn fv_insp_04_one_roll_is_never_shifted_twice() {
     let mut table = inspired(3);
     table.dice(&[8]).order(attack("unarmed", "g")).dice(&[1]).does("inspire");
-    table.says("A uses inspiration die: 1 +1, which makes 10");
+    table.says("A uses inspiration die: 1 +1, for a total of 10");
     assert_eq!((table.left('A', "inspiration"), table.left('A', "action")), (2, 1));
     assert!(table.offer("inspire", None).is_none());
 }
@@ -123,7 +123,7 @@ fn fv_rul_06_an_attack_on_a_character_may_be_pushed_down() {
     let mut table = inspired(1);
     table.turn_of('g').dice(&[10]).order(attack("claws", "A"));
     assert_eq!((table.actor(), table.trigger()), ("A".into(), "g's attack on A: 12 against 11".into()));
-    table.dice(&[2]).does("inspire").says("A uses inspiration die: 2 -2, which makes 10");
+    table.dice(&[2]).does("inspire").says("A uses inspiration die: 2 -2, for a total of 10");
     assert_eq!(table.health('A'), 20);
 }
 
@@ -242,7 +242,7 @@ fn fv_insp_03_by_policy_every_time_one_is_asked_even_in_vain() {
     let mut table = inspired(1);
     table.order(policy("A", "every_time")).dice(&[2]).order(attack("unarmed", "g"));
     assert_eq!(table.trigger(), "A's attack on g: 3 against 12");
-    table.dice(&[6]).does("inspire").says("A uses inspiration die: 6 +6, which makes 9");
+    table.dice(&[6]).does("inspire").says("A uses inspiration die: 6 +6, for a total of 9");
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn fv_insp_03_initiative_is_a_roll_too_once_all_rolls_are_seen() {
         panic!("sways")
     };
     assert_eq!(chance, (1.0 / 6.0) as f32);
-    table.dice(&[6]).does("inspire").says("A uses inspiration die: 6 +6, which makes 12");
+    table.dice(&[6]).does("inspire").says("A uses inspiration die: 6 +6, for a total of 12");
     assert_eq!((table.turns().join(""), table.left('A', "inspiration")), ("Ag".into(), 0));
     let mut short = opened(5, 10);
     short.dice(&[5]).does("inspire");

@@ -187,7 +187,7 @@ fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
     table.input.overlays.switch(Overlay::Danger);
     let mut legend = over_board(table);
-    for told in ["nothing can hit", "hit below 33 %", "hit above 66 %"] {
+    for told in ["nothing can hurt", "hurt below 33 %", "hurt above 66 %"] {
         legend.get_by_label_contains(told);
     }
     let at = legend.get_by_label_contains("leave out").rect().center();
@@ -228,7 +228,7 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     tip.state_mut().input.hovered = Some(Square::new(1, 2));
     tip.run_steps(2);
     tip.get_by_label_contains(
-        "if you end here: 42\u{a0}% to be hit, 8\u{a0}% to drop, 2.5 damage on average",
+        "if you end here: 42\u{a0}% to be hurt, 8\u{a0}% to drop, 2.5 damage on average",
     );
 }
 

@@ -34,11 +34,11 @@ pub enum Mark {
     Dark,
     /// A square where nobody can hit.
     Safe,
-    /// A square where the chance to be hit is below a third.
+    /// A square where the chance to be hurt is below a third.
     Low,
-    /// A square where the chance to be hit is below two thirds.
+    /// A square where the chance to be hurt is below two thirds.
     Middling,
-    /// A square where the chance to be hit is above that.
+    /// A square where the chance to be hurt is above that.
     High,
 }
 
@@ -83,10 +83,10 @@ impl Mark {
             Mark::Bright => "bright",
             Mark::Dim => "dim",
             Mark::Dark => "dark",
-            Mark::Safe => "nothing can hit",
-            Mark::Low => "hit below 33 %",
-            Mark::Middling => "hit 33 to 66 %",
-            Mark::High => "hit above 66 %",
+            Mark::Safe => "nothing can hurt",
+            Mark::Low => "hurt below 33 %",
+            Mark::Middling => "hurt 33 to 66 %",
+            Mark::High => "hurt above 66 %",
         }
     }
 
@@ -100,7 +100,7 @@ impl Mark {
         }
     }
 
-    /// The mark of a chance to be hit on a square, 0 to 1.
+    /// The mark of a chance to be hurt on a square, 0 to 1.
     pub fn of_chance(hit: f64) -> Self {
         match hit {
             hit if hit <= 0.0 => Mark::Safe,

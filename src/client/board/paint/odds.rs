@@ -55,7 +55,7 @@ fn tag(brush: &Brush, foot: Pos2, text: &str) {
     brush.painter.galley(left, galley, colours::AMBER);
 }
 
-/// Writes on every square of the danger overlay the chance to be hit, and under it the chance to be down where there is any.
+/// Writes on every square of the danger overlay the chance to be hurt, and under it the chance to be down where there is any.
 pub fn danger(brush: &Brush) {
     if brush.table.input.overlays.shown() != Some(Overlay::Danger) || brush.side() < LEGIBLE {
         return;

@@ -204,7 +204,7 @@ pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
         (!odds.critical.is_never(), "Critical", odds.critical.to_string(), theme::PARCHMENT),
         (!odds.wound.is_never(), "Wound chance", odds.wound.to_string(), theme::AMBER),
         (harms, "Average damage", bits::mean(odds.damage_mean), theme::PARCHMENT),
-        (wasted, "Actual loss", bits::mean(health), theme::PARCHMENT),
+        (wasted, "Health lost on average", bits::mean(health), theme::PARCHMENT),
         (harms, "To drop", odds.defeat.to_string(), theme::AMBER),
     ];
     let rows = rows.into_iter().filter(|(shown, ..)| *shown);
@@ -255,7 +255,7 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
         ui.label(theme::faint("No attack is left this turn"));
         return;
     }
-    warn(ui, "No attack reaches this target");
+    warn(ui, "Can't be attacked right now");
     for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
     }

@@ -141,7 +141,7 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     } else if table.tile(square) == Tile::DoorClosed {
         warn(ui, "A closed door: stand beside it and click it");
     } else if table.tile(square).blocks_movement() {
-        warn(ui, "Nobody can stand here");
+        ui.label(theme::faint("Nobody can stand here"));
     } else if let Some(armed) = table.armed_offer() {
         warn(ui, &no_aim(table, armed, acting, square));
     } else if acting.at != Some(square) {
