@@ -50,6 +50,6 @@ pub use rows::{Press, PromptRow, orders, readable};
 pub use table::{BattleInfo, PlayerInput, ShownState, Table, catches, needs_aim, only_order};
 pub use watch::{Playback, PlaybackIntent};
 pub use window::{
-    AppConfig, BoardRect, FrameSystems, Handover, IntentSystems, Pace, PaintSystems, Panels, ReadSystems,
-    Screen, on_board, stages,
+    AppConfig, BoardRect, FrameSystems, Handover, IntentSystems, MouseTaken, Pace, PaintSystems, Panels,
+    ReadSystems, Screen, on_board, stages,
 };

@@ -4,7 +4,7 @@ use crate::{
     fixture::{FOE, HERO, at, hit, moved, opening, setup, update, view},
     stage::Stage,
 };
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, prelude::*, time::TimeUpdateStrategy};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
@@ -19,7 +19,7 @@ use fivefoot::{
     },
     session::{BattleSpec, Update, Victory},
 };
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 fn told(stage: &Stage) -> bool {
     stage.app.world().resource::<Panels>().briefing
@@ -90,6 +90,26 @@ fn in_company_nothing_is_shown_before_the_player_is_there_for_whom_it_is_told() 
     stage.settle();
     assert_eq!(stage.table().shown.log.len(), 1);
     assert!(board_shows(&stage));
+}
+
+#[test]
+fn enter_pressed_twice_at_the_handover_orders_nothing_however_slow_the_window_is() {
+    let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), Vec::new());
+    stage.settle();
+    stage.hover(at(3, 4));
+    stage.app.world_mut().resource_mut::<Handover>().to = Some("heroes".into());
+    stage.frames(2);
+    let slow = TimeUpdateStrategy::ManualDuration(Duration::from_millis(150));
+    stage.app.insert_resource(slow);
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    assert_eq!(stage.app.world().resource::<Handover>().to, None);
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    assert_eq!(stage.orders(), []);
+    stage.frames(5);
+    stage.hover(at(3, 4));
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.frames(5);
+    assert_eq!(stage.orders().len(), 1, "later it does");
 }
 
 #[test]

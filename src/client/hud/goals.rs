@@ -8,7 +8,7 @@ use crate::{
         icons,
         model::{
             Intent, Table,
-            goals::{Alarm, GoalClause, Purpose, purposes},
+            goals::{GoalClause, Purpose, purposes},
         },
         theme,
     },
@@ -113,7 +113,7 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32, whole: usize) -> V
             }
             let text = if nth < whole { &clause.text } else { &clause.brief };
             let mut told = Vec::new();
-            let good = is_good_news(table, one, clause);
+            let good = clause.alarm.is_some_and(|alarm| table.is_good_news(one.side, alarm));
             let alarm = if good { theme::HELPS } else { theme::HINDERS };
             if clause.alarm.is_some() {
                 let icon = if good { icons::GOAL } else { icons::WARNING };
@@ -134,12 +134,6 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32, whole: usize) -> V
         }
     }
     pieces
-}
-
-/// Whether a goal that a person here plays for is met.
-fn is_good_news(table: &Table, purpose: &Purpose, clause: &GoalClause) -> bool {
-    let side = purpose.side.and_then(|side| table.battle.setup.sides.get(side));
-    clause.alarm == Some(Alarm::Met) && side.is_some_and(|side| table.by_hand(&side.name))
 }
 
 /// Paints the line; what is too long ends in dots.

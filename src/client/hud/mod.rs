@@ -56,7 +56,9 @@ use super::{
     board::{atlas::TokenAtlas, coordinates, viewport::Viewport},
     hit_boxes::HitBoxes,
     honours::Honours,
-    model::{BoardRect, FrameSystems, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
+    model::{
+        BoardRect, FrameSystems, Handover, Intent, MouseTaken, Pace, PaintSystems, Panels, Screen, Table,
+    },
     settings::Settings,
     theme,
 };
@@ -163,7 +165,7 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         // Whatever is drawn now the wrong player would see.
         if banner::banner(&ctx, &context.table, &to, &mut marks) {
             context.handover.to = None;
-            context.handover.taken = Some(ctx.input(|input| input.time));
+            context.handover.taken = Some(MouseTaken::now(ctx.input(|input| input.time)));
         }
         context.outbox.send(zoom, marks, out);
         return Ok(());
@@ -172,6 +174,11 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         briefing::briefing(&ctx, &context.table, &context.honours, &mut marks, &mut out);
         context.outbox.send(zoom, marks, out);
         return Ok(());
+    }
+    if context.handover.taken.is_some_and(|taken| !taken.is_seen())
+        && let Some(taken) = &mut context.handover.taken
+    {
+        taken.draw(ctx.input(|input| input.time));
     }
     let concerned = prompt::concerned(&context.table);
     context.hud.in_sight =

@@ -49,9 +49,6 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Time after a handover in which Enter orders nothing, in seconds.
-const TAKEN: f64 = 0.4;
-
 /// The flag that the next key pressed is wanted for an action: it does nothing else.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listening(pub bool);
@@ -144,7 +141,7 @@ fn press(
         intents.write_batch(leave(&table));
     }
     // Enter takes the mouse over, and may be pressed once more than was needed.
-    let just_taken = handover.taken.is_some_and(|taken| time.elapsed_secs_f64() < taken + TAKEN);
+    let just_taken = handover.taken.is_some_and(|taken| taken.is_fresh(time.elapsed_secs_f64()));
     if keys.just_pressed(&Key::Confirm) && !just_taken {
         let draws = table.plans.on;
         intents.write_batch(cursor.square.and_then(|square| touch(&table, square, draws)));

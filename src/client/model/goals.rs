@@ -363,6 +363,18 @@ fn marked_but(setup: &Setup, left_out: impl Fn(&ThingSetup) -> bool) -> Vec<Mark
 }
 
 impl Table {
+    /// Whether an alarm about the goal of a side is good news: people here play for it and it is met, or it is one step from that
+    /// and they play for no other, or it is their turn.
+    pub fn is_good_news(&self, side: Option<usize>, alarm: Alarm) -> bool {
+        let Some(side) = side.and_then(|side| self.battle.setup.sides.get(side)) else { return false };
+        self.by_hand(&side.name)
+            && match alarm {
+                Alarm::Met => true,
+                Alarm::Wins => !self.is_shared() || !self.is_foe(&side.name),
+                Alarm::Loses | Alarm::Failed => false,
+            }
+    }
+
     /// The squares that a side still has to reach, to hold or to use something on.
     pub fn marked_now(&self) -> Vec<MarkedSquares> {
         marked_but(&self.battle.setup, |thing| self.is_used_up(thing))

@@ -43,6 +43,11 @@ impl Overlay {
             Overlay::Danger => "Danger",
         }
     }
+
+    /// Whether its key switches it on and off; else it is shown as long as the key is down.
+    pub const fn is_toggled(self) -> bool {
+        matches!(self, Overlay::Danger)
+    }
 }
 
 impl OverlaySwitch {

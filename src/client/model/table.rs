@@ -249,6 +249,11 @@ impl Table {
         self.battle.controls.iter().any(|(name, control)| &**name == side && *control == Control::Human)
     }
 
+    /// Whether people at this window play more than one side.
+    pub fn is_shared(&self) -> bool {
+        self.battle.controls.iter().filter(|(_, control)| *control == Control::Human).count() > 1
+    }
+
     /// The place of a side in the order of the level.
     pub fn side_index(&self, side: &str) -> usize {
         self.battle.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)

@@ -61,8 +61,45 @@ pub struct Handover {
     pub to: Option<Who>,
     /// The side that it passes to without a word where nothing is secret: it is only named.
     pub named: Option<Who>,
-    /// The moment at which the player has last taken it, in seconds since the start: the key that said so may be pressed twice.
-    pub taken: Option<f64>,
+    /// The last time that a player took it: the key that said so may be pressed twice.
+    pub taken: Option<MouseTaken>,
+}
+
+/// The mouse as a player has taken it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MouseTaken {
+    /// The moment, in seconds since the start; as long as the board has hardly been drawn, that of its last picture.
+    at: f64,
+    /// The pictures of the board since then, as far as they are counted.
+    pictures: u8,
+}
+
+impl MouseTaken {
+    /// Pictures after which the player has seen the board, however long each of them takes.
+    const SEEN: u8 = 3;
+
+    /// The time after which a key is no longer the one that took the mouse, in seconds.
+    const LASTS: f64 = 0.4;
+
+    /// The mouse as it is taken now.
+    pub const fn now(at: f64) -> Self {
+        Self { at, pictures: 0 }
+    }
+
+    /// Whether the player has seen the board since.
+    pub const fn is_seen(self) -> bool {
+        self.pictures >= Self::SEEN
+    }
+
+    /// Counts a picture of the board.
+    pub fn draw(&mut self, now: f64) {
+        *self = Self { at: now, pictures: self.pictures.saturating_add(1) };
+    }
+
+    /// Whether a key that is pressed now may be the one that took the mouse, pressed twice.
+    pub fn is_fresh(self, now: f64) -> bool {
+        !self.is_seen() || now < self.at + Self::LASTS
+    }
 }
 
 /// The part of the window that panels and coordinates leave to the board, in logical pixels. The panels write it in each frame.

@@ -77,7 +77,9 @@ pub fn switches(ui: &mut Ui, table: &Table, wordy: bool, spots: &mut HitBoxes, o
     for (overlay, words) in Overlay::ALL.into_iter().rev().zip(overlays) {
         let lit = table.input.overlays.shown() == Some(overlay);
         let response = ui.add(egui::Button::selectable(lit, text(words)));
-        let response = response.on_hover_text(format!("{} {}: {}", words.1, cap(words.2), about(overlay)));
+        let key =
+            if overlay.is_toggled() { cap(words.2).to_owned() } else { format!("hold {}", cap(words.2)) };
+        let response = response.on_hover_text(format!("{} ({key}): {}", words.1, about(overlay)));
         named(&response, overlay.title(), lit);
         spots.mark(format!("overlay:{}", overlay.title().to_lowercase()), response.rect);
         if response.clicked() {

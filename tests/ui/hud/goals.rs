@@ -5,14 +5,14 @@ use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
-        setup::{Aim, Goal},
+        setup::{Aim, Control, Goal},
         view::{CombatStatus, GoalState},
     },
     client::{
         hit_boxes::HitBoxes,
         honours::Honours,
         hud::briefing,
-        model::{Intent, Table},
+        model::{Intent, Table, goals::Alarm},
     },
     grid::Square,
     session::Keeping,
@@ -68,6 +68,18 @@ fn no_goal_of_any_side_is_dropped_and_the_last_step_is_announced() {
         );
         window.get_by_label("goblins: one step from winning");
     }
+}
+
+#[test]
+fn a_step_from_ones_own_victory_is_good_news_and_from_the_enemys_is_not() {
+    let mut table = turn();
+    let news = |table: &Table| [0, 1].map(|side| table.is_good_news(Some(side), Alarm::Wins));
+    table.battle.controls = vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Ai)];
+    assert_eq!(news(&table), [true, false]);
+    assert!(!table.is_good_news(Some(0), Alarm::Loses) && !table.is_good_news(None, Alarm::Met));
+    table.battle.controls = vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Human)];
+    assert_eq!(news(&table), [true, false], "it is the turn of the heroes");
+    assert!(table.is_good_news(Some(1), Alarm::Met));
 }
 
 #[test]
