@@ -88,6 +88,8 @@ pub fn apply(ctx: &egui::Context, text: f32) {
 pub fn apply_with(ctx: &egui::Context, text: f32, bold: Option<FontData>) {
     ctx.set_fonts(fonts::fonts(bold));
     ctx.set_theme(egui::Theme::Dark);
+    // The first frame after a rest bears the time of the last one: by that clock the shortest click may take seconds.
+    ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     ctx.all_styles_mut(|style| {
         colours(&mut style.visuals);
         spacing(&mut style.spacing);

@@ -740,3 +740,21 @@ fn a_result_opens_at_its_top_wherever_the_last_was_left() {
     window.run_steps(3);
     assert_eq!(top(&window), first);
 }
+
+#[test]
+fn a_press_of_any_length_is_a_click() {
+    let mut clicks = egui_kittest::Harness::builder().with_step_dt(2.0).build_ui_state(
+        |ui: &mut egui::Ui, clicks: &mut u32| *clicks += u32::from(ui.button("Begin").clicked()),
+        0,
+    );
+    theme::apply(&clicks.ctx, 1.0);
+    clicks.run_steps(2);
+    let at = clicks.get_by_label("Begin").rect().center();
+    for pressed in [true, false] {
+        let button = egui::PointerButton::Primary;
+        let modifiers = egui::Modifiers::NONE;
+        clicks.input_mut().events.push(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+        clicks.step();
+    }
+    assert_eq!(*clicks.state(), 1, "after a rest its two ends are seconds apart");
+}
