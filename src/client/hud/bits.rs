@@ -362,8 +362,14 @@ fn harm(odds: &Odds) -> String {
     format!("{} · {} damage · {} to drop", wound(odds), mean(*damage_mean), plain(*defeat))
 }
 
+/// A share with one decimal, but for what is as good as never: `4.2 %`, `0 %`.
+pub fn percent(share: f32) -> String {
+    let share = share * 100.0;
+    if share < 0.05 { "0 %".to_owned() } else { format!("{share:.1} %") }
+}
+
 /// A chance with one decimal, but for what can't happen: `4.2 %`, `0 %`.
-fn plain(chance: Chance) -> String {
+pub fn plain(chance: Chance) -> String {
     if chance.is_never() { "0 %".to_owned() } else { chance.to_string() }
 }
 

@@ -315,24 +315,24 @@ fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f3
         false => format!("spares {} damage{in_the_end}", bits::mean(damage)),
     });
     let turns = match (open.stake, open.against) {
-        (RollStake::Order, _) => Some(format!("{:.1} % to act before more enemies", chance * 100.0)),
+        (RollStake::Order, _) => Some(format!("{} to act before more enemies", bits::percent(chance))),
         // What is as it should be already can only become better.
         (_, Some(_)) if open.success == Some(friend) => {
-            Some(format!("makes it better still: {:.1} %", chance * 100.0))
+            Some(format!("makes it better still: {}", bits::percent(chance)))
         }
-        (_, Some(_)) => Some(format!("turns this roll: {:.1} %", chance * 100.0)),
+        (_, Some(_)) => Some(format!("turns this roll: {}", bits::percent(chance))),
         // Of damage itself it counts whether somebody falls by it.
         (RollStake::Damage, None) if 0.0 < chance && friend => {
-            Some(format!("{:.1} % to bring the target down", chance * 100.0))
+            Some(format!("{} to bring the target down", bits::percent(chance)))
         }
         (RollStake::Damage, None) if 0.0 < chance => {
-            Some(format!("this would be the fall: {:.1} % to stay up", chance * 100.0))
+            Some(format!("this would be the fall: {} to stay up", bits::percent(chance)))
         }
         (_, None) => None,
     };
     let answered = turns.is_some() && !open.may_answer.is_empty();
     let answered = answered.then(|| {
-        format!("{} may answer: {:.1} % in the end", open.may_answer.join(" or "), chance * stays * 100.0)
+        format!("{} may answer: {} in the end", open.may_answer.join(" or "), bits::percent(chance * stays))
     });
     turns.into_iter().chain(answered).chain(harm).collect::<Vec<_>>().join(" · ")
 }

@@ -1,6 +1,6 @@
 //! Goals of a battle in words: for the line over the board, the briefing, and whoever hovers over a marked square.
 
-use super::Table;
+use super::{Table, table::hides};
 use crate::{
     battle::{
         fact::Happening,
@@ -272,7 +272,7 @@ impl Count {
     }
 
     /// The combatants of a side played at this window who still stand against an aim of defeating them all. Those of other
-    /// sides are not counted: the player may not know them all.
+    /// sides are not counted: the player may not know them all; nor are any where another player at the window may not.
     fn standing(table: &Table, goal: &Goal) -> Option<Self> {
         let sides = &table.battle.setup.sides;
         let hunted = |side: &str| {
@@ -280,6 +280,15 @@ impl Count {
             place.is_some_and(|place| !goal.is_sought_by(place))
         };
         if sides.iter().any(|side| hunted(&side.name) && !table.by_hand(&side.name)) {
+            return None;
+        }
+        let setup = &table.battle.setup;
+        let known =
+            |name: &str| table.shown.view.combatants.iter().any(|one| *one.name == *name && !hides(one));
+        let all_known = || {
+            setup.combatants.iter().filter(|one| hunted(&sides[one.side].name)).all(|one| known(&one.name))
+        };
+        if table.is_shared() && !all_known() {
             return None;
         }
         let all = table.shown.view.combatants.iter().filter(|one| hunted(&one.side));

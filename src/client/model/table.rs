@@ -234,10 +234,10 @@ impl Table {
     pub fn sees_all_in(&self, view: &View) -> bool {
         let setup = &self.battle.setup;
         let seen = |name: &str| {
-            view.combatants.iter().find(|one| *one.name == *name).is_some_and(|one| {
-                let hides = one.conditions.iter().any(|condition| condition.look == ConditionLook::Hidden);
-                !hides && (one.at.is_some() || one.fate != CombatStatus::Fighting)
-            })
+            view.combatants
+                .iter()
+                .find(|one| *one.name == *name)
+                .is_some_and(|one| !hides(one) && (one.at.is_some() || one.fate != CombatStatus::Fighting))
         };
         view.lost.is_empty()
             && setup.combatants.iter().all(|one| seen(&one.name))
@@ -425,4 +425,9 @@ pub fn only_order(offer: &Offer) -> Option<Order> {
 pub fn needs_aim(offer: &Offer) -> bool {
     let Offer { targets, squares, areas, choices, .. } = offer;
     !(targets.is_empty() && squares.is_empty() && areas.is_empty() && choices.is_empty())
+}
+
+/// Whether a combatant hides.
+pub(super) fn hides(one: &CombatantView) -> bool {
+    one.conditions.iter().any(|condition| condition.look == ConditionLook::Hidden)
 }

@@ -140,20 +140,29 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
         let (chance, mean) = (percent(menace.hit), bits::mean(menace.damage_mean));
         format!("{} ({}) from {}: {chance}, {mean} damage", menace.who, menace.with, menace.at)
     };
-    let harms = peril.harms.iter().map(by_itself);
+    let harms = peril.harms.iter().map(|harm| by_itself(harm, burns(table, at)));
     let rest = peril.from.len().saturating_sub(TOLD);
     let rest = (rest > 0).then(|| format!("and {rest} more"));
     std::iter::once(whole).chain(harms).chain(peril.from.iter().take(TOLD).map(one)).chain(rest).collect()
 }
 
-/// The words for harm that comes by itself, and when.
-fn by_itself(harm: &ForeseenHarm) -> String {
+/// Whether something burns on a square.
+fn burns(table: &Table, at: Square) -> bool {
+    table.shown.view.items.iter().any(|item| item.look == ItemLook::Fire && item.at == at)
+}
+
+/// The words for harm that comes by itself, and when; what `burns` is fire.
+fn by_itself(harm: &ForeseenHarm, burns: bool) -> String {
     let when = match harm.when {
         HarmTiming::OnTheWay => "on the way",
         HarmTiming::TurnEnds => "when the turn ends",
         HarmTiming::TurnBegins => "when the next turn begins",
     };
-    let what = if harm.what.is_empty() { String::new() } else { format!("{} ", harm.what) };
+    let what = match &*harm.what {
+        "" => String::new(),
+        _ if burns => "fire ".to_owned(),
+        what => format!("{what} "),
+    };
     format!("{what}{when}: {}, {} damage", percent(harm.hit), bits::mean(harm.damage_mean))
 }
 
@@ -183,7 +192,7 @@ mod tests {
             ),
             (harm(HarmTiming::OnTheWay, ""), "on the way: 100 %, 3.5 damage"),
         ];
-        told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm), words));
+        told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm, false), words));
     }
 
     #[test]
@@ -194,6 +203,14 @@ mod tests {
         let item = ItemView { item: "burning oil".into(), at: Square::new(6, 8), look: ItemLook::Fire };
         Arc::make_mut(&mut table.shown.view).items.push(item);
         assert_eq!(hazard_name(&table, flask), "fire");
+        assert!(burns(&table, Square::new(6, 8)) && !burns(&table, Square::new(6, 7)));
+        let harm = ForeseenHarm {
+            what: "oil flask with a fuse".into(),
+            when: HarmTiming::TurnBegins,
+            hit: 1.0,
+            damage_mean: 3.5,
+        };
+        assert_eq!(by_itself(&harm, true), "fire when the next turn begins: 100 %, 3.5 damage");
         assert_eq!(hazard_name(&table, "caltrops at [3,4]"), "caltrops");
     }
 

@@ -343,7 +343,7 @@ fn a_hovered_square_shows_feet_and_who_strikes_on_the_way() {
     let mut window = window(table);
     point_at(&mut window, pos2(500.0, 300.0));
     window.get_by_label("5 ft · 20 ft left");
-    window.get_by_label("! Provokes an attack by Goblin 1");
+    window.get_by_label("! Goblin 1 may strike first");
 }
 
 #[test]

@@ -6,7 +6,8 @@ use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
         setup::{Aim, Control, Goal},
-        view::{CombatStatus, GoalState},
+        theme::ConditionLook,
+        view::{CombatStatus, CombatantView, ConditionView, GoalState},
     },
     client::{
         hit_boxes::HitBoxes,
@@ -80,6 +81,36 @@ fn a_step_from_ones_own_victory_is_good_news_and_from_the_enemys_is_not() {
     table.battle.controls = vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Human)];
     assert_eq!(news(&table), [true, false], "it is the turn of the heroes");
     assert!(table.is_good_news(Some(1), Alarm::Met));
+}
+
+#[test]
+fn people_who_share_a_window_do_not_read_how_many_hide() {
+    let counted = |hides: bool, shared: bool| {
+        let mut table = turn();
+        let mut setup = (*table.battle.setup).clone();
+        setup.goals = vec![Goal::new(0, Aim::DefeatAll)];
+        table.battle.setup = Arc::new(setup);
+        table
+            .battle
+            .controls
+            .iter_mut()
+            .filter(|_| shared)
+            .for_each(|(_, control)| *control = Control::Human);
+        let seen = Arc::make_mut(&mut table.shown.view);
+        let second = CombatantView { name: "Goblin 2".into(), ..seen.combatants[1].clone() };
+        seen.combatants.push(second);
+        for one in seen.combatants.iter_mut().filter(|one| hides && &*one.side == "goblins") {
+            one.conditions.push(ConditionView {
+                id: "hidden".into(),
+                label: "Hidden".into(),
+                text: "".into(),
+                look: ConditionLook::Hidden,
+                rule: "T-HIDE",
+            });
+        }
+        window(table).query_by_label_contains("standing").is_some()
+    };
+    assert!(counted(false, true) && !counted(true, true));
 }
 
 #[test]

@@ -198,14 +198,14 @@ pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
     let against = odds.against.map(|(what, number)| format!("{what} {number}")).unwrap_or_default();
     let rows = [
         (odds.against.is_some(), "Against", against, theme::PARCHMENT),
-        (true, if strikes { "Hit" } else { "Succeeds" }, odds.hit.to_string(), theme::PARCHMENT),
+        (true, if strikes { "Hit" } else { "Succeeds" }, bits::plain(odds.hit), theme::PARCHMENT),
         // A rule system without grazes, critical hits or wounds has no word to say of them.
         (!odds.graze.is_never(), "Graze", odds.graze.to_string(), theme::PARCHMENT),
         (!odds.critical.is_never(), "Critical", odds.critical.to_string(), theme::PARCHMENT),
         (!odds.wound.is_never(), "Wound chance", odds.wound.to_string(), theme::AMBER),
         (harms, "Average damage", bits::mean(odds.damage_mean), theme::PARCHMENT),
         (wasted, "Health lost on average", bits::mean(health), theme::PARCHMENT),
-        (harms, "To drop", odds.defeat.to_string(), theme::AMBER),
+        (harms, "To drop", bits::plain(odds.defeat), theme::AMBER),
     ];
     let rows = rows.into_iter().filter(|(shown, ..)| *shown);
     egui::Grid::new(ui.id().with("odds")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {

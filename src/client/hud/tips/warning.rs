@@ -18,6 +18,6 @@ const NAMES: usize = 160;
 pub fn warn_of_strikes(ui: &mut Ui, enemies: &[Who]) {
     if !enemies.is_empty() {
         let names: Vec<&str> = enemies.iter().map(|who| &**who).collect();
-        warn(ui, &format!("! Provokes an attack by {}", bits::clipped(&names.join(", "), NAMES)));
+        warn(ui, &format!("! {} may strike first", bits::clipped(&names.join(", "), NAMES)));
     }
 }
