@@ -45,8 +45,10 @@ pub struct Foe {
     pub power: Matchup,
     /// Feet to walk to it for its own kind.
     pub comes: DistanceField,
-    /// Feet to walk to it for the one who decides.
+    /// Feet to walk to it for the one who decides; where no way leads there, as they would be through the air.
     pub goes: DistanceField,
+    /// Whether no way leads to it.
+    pub cut_off: bool,
     /// The knowledge of its position.
     pub thought: Thought,
     /// The share of its side's last step to victory that it has: 1 if it alone could take that on its next turn.

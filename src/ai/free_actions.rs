@@ -1,7 +1,7 @@
 //! Free actions, done beside the plan because they cost no action: standing up, weapons, doors, healing, one more action.
 
 use super::{
-    fighter::BLOW,
+    fighter::{BLOW, Foe},
     plan::{TurnPlanner, WORTH_A_DEED},
     situation::Situation,
 };
@@ -17,6 +17,9 @@ const HALF: f32 = 0.5;
 
 /// Factor by which another weapon must do more than the one in hand to be worth drawing.
 const BETTER: f32 = 1.2;
+
+/// The same where nothing in hand is lost for it.
+const A_LITTLE_BETTER: f32 = 1.05;
 
 /// Factor by which another weapon must promise more than the best blow now to be drawn instead of it.
 const MUCH_BETTER: f32 = 2.0;
@@ -38,6 +41,7 @@ pub fn first(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'
     rise(offers)
         .or_else(|| heal(situation, offers))
         .or_else(|| arm(situation, offers, planner))
+        .or_else(|| free_a_hand(situation, offers, planner))
         .or_else(|| make_ready(situation, offers))
         .or_else(|| discard(situation, offers))
         .or_else(|| strengthen(situation, offers, planner))
@@ -107,16 +111,21 @@ fn arm(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) ->
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
-        if takes_time(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
+        if takes_time(&offer.cost, offers)
+            || instead_of_walking(&offer.cost, offers)
+            || !situation.may_reach(reach)
+        {
             continue;
         }
         // Judged by the next turn, not by what is left of this one.
         // What is in hand may be of little use just here, as a bow is to whoever has a foe beside it.
         let held = if away <= reach { held.min(blow) } else { held };
-        let better = damage > BETTER * held;
+        let better = damage > if spoils > 0.0 { BETTER } else { A_LITTLE_BETTER } * held;
+        // No blow is ever struck with what is in hand where no way leads to any foe.
+        let spoils = if situation.cut_off { 0.0 } else { spoils };
         let reaches = out_of_reach
             && (planner.acts || spoils <= 0.0)
-            && reach > BLOW
+            && (situation.cut_off || reach > BLOW)
             && away <= reach + walks
             && damage > BETTER * spoils;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
@@ -124,6 +133,29 @@ fn arm(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) ->
         }
     }
     best.map(|(_, offer)| order(offer))
+}
+
+/// Frees a hand for what can be thrown or shot, where no way leads to any foe and one is in sight.
+fn free_a_hand(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    if !situation.cut_off || planner.best_strike() > 0.0 {
+        return None;
+    }
+    // As near as it comes to a foe in sight: where it stands, or at the end of a walk.
+    let sees = |at: Square, foe: &Foe| situation.board.sight(situation.space_at(at), foe.fighter.space).0;
+    let ends = || planner.ways.iter().map(|way| way.to);
+    let nearest = |foe: &Foe| {
+        let seen = ends().filter(|&at| sees(at, foe));
+        seen.map(|at| foe.fighter.space.distance(situation.space_at(at)).0).min()
+    };
+    let away = situation.foes.iter().filter_map(nearest).min()?;
+    let far =
+        |use_for| matches!(use_for, Use::Arm { reach, .. } if situation.may_reach(reach) && away <= reach);
+    if offers.offers.iter().any(|offer| far(offer.use_for))
+        || !offers.closed.iter().any(|one| far(one.use_for))
+    {
+        return None;
+    }
+    offers.offers.iter().find(|offer| matches!(offer.use_for, Use::LetGo | Use::Discard)).map(order)
 }
 
 /// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then, or where it is
@@ -136,7 +168,10 @@ fn make_ready(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
     for offer in &offers.offers {
         let Use::Arm { reach, damage, spoils, .. } = offer.use_for else { continue };
         let better = damage > spoils && HALF * damage > if now > 0.0 { MUCH_BETTER * now } else { 0.0 };
-        let useful = instead_of_walking(&offer.cost, offers) && away <= reach.max(5) && better;
+        let useful = instead_of_walking(&offer.cost, offers)
+            && situation.may_reach(reach)
+            && away <= reach.max(5)
+            && better;
         if useful && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }

@@ -5,7 +5,7 @@ use super::{
     beliefs::Thought,
     situation::{FAR, Situation},
 };
-use grid::{Footprint, Square};
+use grid::{Footprint, Square, Tile};
 
 /// The cost of a turn without an attack, as a share of what an attack is usually worth.
 const URGENCY: f32 = 0.6;
@@ -18,6 +18,9 @@ const NEARER: f32 = 0.5;
 
 /// The worth of standing at the elbow of somebody who shoots.
 const PIN: f32 = 0.1;
+
+/// The worth of an edge from which a jump may lead on, where no way does.
+const SPRINGBOARD: f32 = 0.05;
 
 /// The share of the worth of being somewhere that is left for each turn of walking there.
 const LATER: f32 = 0.55;
@@ -37,6 +40,9 @@ impl Situation<'_> {
         } * if self.objectives.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
         let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));
         place += self.pins(self.space_at(at));
+        if self.cut_off && self.is_springboard(at) {
+            place += SPRINGBOARD;
+        }
         let pace = self.speed.max(5) as f32;
         for ground in &self.objectives.reach {
             let turns = (self.feet(&ground.feet, at) - closer).max(0) as f32 / pace;
@@ -49,6 +55,17 @@ impl Situation<'_> {
             place -= 0.1 * self.feet(field, at) as f32 / pace;
         }
         place + bars(self.board.map(), &self.comers, self.space_at(at))
+    }
+
+    /// Whether the ground goes on right behind a gap beside a square.
+    fn is_springboard(&self, at: Square) -> bool {
+        let map = self.board.map();
+        let free =
+            |at: Square| map.contains(at) && !map.tile(at).blocks_movement() && self.board.on(at).is_empty();
+        at.neighbours().any(|gap| {
+            let behind = Square::new(2 * gap.col - at.col, 2 * gap.row - at.row);
+            map.contains(gap) && map.tile(gap) == Tile::Pit && free(behind)
+        })
     }
 
     /// The worth of pinning shooters: whoever shoots does so badly with an enemy at the elbow.

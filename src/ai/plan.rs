@@ -166,6 +166,7 @@ impl<'a> TurnPlanner<'a> {
         self.use_wanted();
         self.leave_to_win();
         self.vault();
+        self.run_up();
         self.soar();
         self.mend();
         self.boost();

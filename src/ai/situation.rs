@@ -22,7 +22,7 @@ use battle::{
     view::CombatStatus,
 };
 use bevy_ecs::entity::Entity;
-use grid::{Footprint, OUT_OF_REACH, Size, Square};
+use grid::{Footprint, MovementModes, OUT_OF_REACH, Size, Square};
 
 /// Most foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
 pub const FOES_WEIGHED: usize = 12;
@@ -61,6 +61,8 @@ pub struct Situation<'a> {
     pub flies: bool,
     /// Whether there are edges to fall over.
     pub has_edges: bool,
+    /// Whether no way leads to any foe.
+    pub cut_off: bool,
     /// Friends that stand, without the one who decides.
     pub friends: Vec<Fighter>,
     /// Friends that lie dying.
@@ -151,6 +153,7 @@ impl<'a> Situation<'a> {
             from_afar: true,
             flies,
             has_edges,
+            cut_off: !foes.is_empty() && foes.iter().all(|foe| foe.cut_off),
             friends,
             dying,
             foes,
@@ -180,6 +183,11 @@ impl<'a> Situation<'a> {
                 one.moves > 0 || one.reach <= BLOW || one.reach < away || !board.sight(me, there).0
             });
         }
+    }
+
+    /// Whether a weapon of some reach, in feet, is of use at all: not one that needs a foe beside it where no way leads to any.
+    pub fn may_reach(&self, reach: i32) -> bool {
+        !self.cut_off || reach > 5
     }
 
     /// A foe by name.
@@ -291,8 +299,25 @@ fn meet(
         map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH))
     };
     let goes = if side == 1 || leads(&goes) { goes } else { way_of(1) };
+    // Where no way leads to it but over a gap, one comes as near as it can: from there a jump may do.
+    let cut_off = !leads(&goes);
+    let over = MovementModes { fly: true, ..modes };
+    let over_gap = cut_off && fields.has_edges();
+    let goes = if over_gap { fields.towards((1, over, prices), foe.space) } else { goes };
     let power = Matchup::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);
-    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, thought, wins: 0.0, attention }
+    Foe {
+        fighter: foe,
+        worth: 1.0,
+        threats,
+        mine,
+        power,
+        comes,
+        goes,
+        cut_off,
+        thought,
+        wins: 0.0,
+        attention,
+    }
 }

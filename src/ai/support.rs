@@ -94,9 +94,10 @@ impl TurnPlanner<'_> {
         let after = self.after(self.here());
         for offer in &self.offers.offers {
             let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
-            let better = damage - held.max(spoils);
+            let worse = if self.situation.cut_off { 0.0 } else { held.max(spoils) };
+            let better = damage - worse;
             let free = !takes_time(&offer.cost, self.offers) && !instead_of_walking(&offer.cost, self.offers);
-            if free || reach < away.min(BLOW) || better <= 0.0 {
+            if free || reach < away.min(BLOW) || better <= 0.0 || !self.situation.may_reach(reach) {
                 continue;
             }
             let gain = self.situation.share(BLOWS_TO_COME * EVEN_CHANCE * better);

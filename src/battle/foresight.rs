@@ -88,6 +88,12 @@ pub trait Foresight: Send + Sync {
         self.uses_up(world, offer)
     }
 
+    /// Whether a combatant jumps farther after a run than from where it stands.
+    fn jumps_with_a_run(&self, world: &World, who: Entity) -> bool {
+        let _ = (world, who);
+        false
+    }
+
     /// Notes which offers to a combatant use something up for good.
     fn note_spending(&self, world: &World, who: Entity, offers: &mut [Offer]) {
         for offer in offers {

@@ -276,6 +276,8 @@ pub enum Use {
     },
     /// Puts away what is of no more use, so that something else can be taken in hand.
     Discard,
+    /// Frees a hand of what is still of use.
+    LetGo,
     /// Uses a thing that the actor's side wins by using.
     Objective,
     /// Opens or closes a way.
@@ -290,7 +292,7 @@ pub enum Use {
 }
 
 /// An unavailable action, and why it is: shown greyed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct UnavailableAction {
     /// The word for it.
     #[serde(rename = "do")]
@@ -308,6 +310,9 @@ pub struct UnavailableAction {
     /// Targets that it can't be aimed at now, and why.
     #[serde(skip)]
     pub barred: Vec<InvalidTarget>,
+    /// The use that it would have, as far as that is known without a price.
+    #[serde(skip)]
+    pub use_for: Use,
     /// The rule behind the reason; else that of the action.
     #[schemars(with = "String")]
     pub rule: RuleId,

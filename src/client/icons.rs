@@ -142,7 +142,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Surge | Use::Again { .. } => glyph::LIGHTNING,
         Use::Rise | Use::Soar => glyph::ARROW_LINE_UP,
         Use::Arm { .. } => glyph::HAND_GRABBING,
-        Use::Discard => glyph::HAND_ARROW_DOWN,
+        Use::Discard | Use::LetGo => glyph::HAND_ARROW_DOWN,
         Use::Objective => GOAL,
         Use::Open => glyph::DOOR_OPEN,
         Use::Pass => glyph::SKIP_FORWARD,

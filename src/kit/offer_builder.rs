@@ -252,14 +252,17 @@ impl OfferBuilder {
 
     /// An offer for its price, else closed.
     pub fn priced(self, price: Result<Cost, Refusal>, use_for: Use) -> Availability {
-        self.if_ok(price, |draft, cost| draft.offer(cost, use_for))
+        match price {
+            Ok(cost) => Availability::Open(self.offer(cost, use_for)),
+            Err(refusal) => Availability::Closed(UnavailableAction { use_for, ..self.close(refusal) }),
+        }
     }
 
     /// The unavailable action, with nobody named. It cites the rule of the reason, where the reason has one.
     pub fn close(self, reason: Refusal) -> UnavailableAction {
         let Self { verb, with, title, rule } = self;
         let rule = if let Refusal::Because(_, why) = reason { why } else { rule };
-        UnavailableAction { verb, with, title, reason, barred: Vec::new(), rule }
+        UnavailableAction { verb, with, title, reason, barred: Vec::new(), use_for: Use::Other, rule }
     }
 
     /// An offer if it can be paid for, else closed.

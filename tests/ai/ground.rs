@@ -3,8 +3,10 @@
 use super::table::{Table, setup, thing, verbs};
 use fivefoot::{
     battle::{
+        fact::Happening,
         setup::{Aim, Goal, Setup},
         things::{Effect, Harm, ThingCheck, ThingSetup, ThingUse, Trap, UseVerb},
+        words::Who,
     },
     grid::{Square, Tile},
 };
@@ -174,4 +176,55 @@ fn strikes_through_the_bars_of_a_cage_whose_door_only_others_open() {
         }
     }
     assert!(verbs(&orders).contains(&"attack"), "{orders:?}");
+}
+
+/// The round in which the computer playing both sides decides a battle of A against b.
+fn decided_in(rows: &str, one: &str, other: &str) -> Option<u32> {
+    let mut table = Table::new(setup(rows, &[('A', one, None), ('b', other, None)]), 3);
+    while table.battle.outcome().is_none() && table.battle.view(false).round <= 60 {
+        let order = table.player.choose(&table.battle).expect("there is something to decide");
+        table.battle.order(&order).expect("it is on offer");
+    }
+    table.battle.outcome().map(|outcome| outcome.rounds)
+}
+
+#[test]
+fn whoever_is_cut_off_by_a_gap_takes_a_run_and_jumps_it_or_throws_what_it_has() {
+    let ring = "................
+                ...._____.......
+                ...._..._.......
+                ...._b.._......A
+                ...._..._.......
+                ...._____.......
+                ................";
+    let ditch = "......_.........
+                 ......_.........
+                 ..b..._.......A.
+                 ......_.........";
+    for (one, other) in [("aldric", "road_bandit"), ("urzha", "orc"), ("hadrun", "bandit")] {
+        for rows in [ring, ditch] {
+            assert!(decided_in(rows, one, other).is_some(), "{one} and {other}:\n{rows}");
+        }
+    }
+}
+
+#[test]
+fn whoever_is_cut_off_by_what_lets_missiles_through_frees_a_hand_and_throws() {
+    let bars = "......|.........
+                ......|.........
+                ..b...|.......A.
+                ......|.........";
+    for (one, other) in [("aldric", "road_bandit"), ("urzha", "orc"), ("hadrun", "bandit")] {
+        let mut table = Table::new(setup(bars, &[('A', one, None), ('b', other, None)]), 3);
+        let mut thrown = false;
+        while !thrown && table.battle.outcome().is_none() && table.battle.view(false).round <= 20 {
+            let order = table.player.choose(&table.battle).expect("there is something to decide");
+            table.battle.order(&order).expect("it is on offer");
+            let facts = table.battle.take_facts();
+            let by = |who: &Who| **who == *"A";
+            thrown |=
+                facts.iter().any(|fact| matches!(&fact.what, Happening::AttackRolled { who, .. } if by(who)));
+        }
+        assert!(thrown, "{one} throws nothing at {other}");
+    }
 }

@@ -146,7 +146,7 @@ fn could_strike(battle: &Battle, who: Entity, from: Footprint) -> bool {
 fn is_of_use(battle: &Battle, actor: &Who, offer: &Offer) -> bool {
     match offer.use_for {
         Use::Pass | Use::Other | Use::Move | Use::Shift | Use::Hurry { .. } | Use::SlipAway { .. } => false,
-        Use::Discard => false,
+        Use::Discard | Use::LetGo => false,
         Use::Guard { .. } => battle.who(actor).is_some_and(|who| only_lasts(battle, who)),
         _ => true,
     }

@@ -217,6 +217,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
             title: "Attack".into(),
             reason: Refusal::spent("action"),
             barred: vec![],
+            use_for: Use::Other,
             rule: RULE,
         });
     } else if !targets.is_empty() {

@@ -171,6 +171,7 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
         title: "Longsword".into(),
         reason: Refusal::TotalCover(FOE.into()),
         barred: Vec::new(),
+        use_for: Use::Other,
         rule: "T-01",
     };
     Arc::new(Offers { offers: all, closed: if aims { Vec::new() } else { vec![closed] } })

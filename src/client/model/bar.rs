@@ -288,6 +288,7 @@ mod tests {
             title: title.into(),
             reason: Refusal::TotalCover("g".into()),
             barred: Vec::new(),
+            use_for: Use::Other,
             rule: "T-1",
         };
         let told = |offers: Vec<Offer>, closed: Vec<UnavailableAction>| {

@@ -170,6 +170,7 @@ impl KeyFitness {
             Use::Other
             | Use::Slay { .. }
             | Use::Discard
+            | Use::LetGo
             | Use::Leave
             | Use::Open
             | Use::Again { .. }

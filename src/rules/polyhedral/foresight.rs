@@ -5,7 +5,7 @@ use super::{
     body::{
         self,
         holds::{GRAPPLED, immune, is_held},
-        pushing,
+        jump, pushing,
     },
     charm::may_harm,
     conditions::is_vain,
@@ -23,6 +23,7 @@ use super::{
     threats::{flasks, threats},
     turns,
 };
+
 use crate::{Polyhedral, prelude::*};
 use grid::MovementModes;
 use kit::{table::*, things::uses};
@@ -54,6 +55,10 @@ impl Foresight for Polyhedral {
 
     fn spends(&self, world: &World, who: Entity, offer: &Offer) -> bool {
         self.uses_up(world, offer) || attack_modes::leaves_hand::<Arms>(world, who, offer)
+    }
+
+    fn jumps_with_a_run(&self, world: &World, who: Entity) -> bool {
+        jump::jumps_with_a_run(world, who)
     }
 
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {

@@ -48,7 +48,7 @@ fn shifts(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Availab
     // Whatever better lies at the side waits for the hand that this one takes.
     let mut aside = arms.carried.iter().filter(|other| !other.held && other.count > 0);
     let better = aside.any(|other| other.weapon.damage.mean() > weapon.damage.mean());
-    let spare = if better { Use::Discard } else { Use::Other };
+    let spare = if better { Use::Discard } else { Use::LetGo };
     let empty = weapon.reload && !arm.loaded;
     let stow = stow.priced(move_cost(world, who), Use::Other);
     let drop = drop.priced(Ok(Cost::default()), spare);

@@ -43,7 +43,15 @@ pub fn affordable(strikes: Vec<Offer>, what: &'static str, left: i32) -> Offers 
         if left < needs {
             let Offer { verb, with, title, rule, .. } = offer;
             let reason = Refusal::Spent { what, needs, left };
-            offers.closed.push(UnavailableAction { verb, with, title, reason, barred: Vec::new(), rule });
+            offers.closed.push(UnavailableAction {
+                verb,
+                with,
+                title,
+                reason,
+                barred: Vec::new(),
+                use_for: Default::default(),
+                rule,
+            });
         } else if !offer.targets.is_empty() || !offer.areas.is_empty() {
             offers.offers.push(offer);
         }

@@ -190,6 +190,7 @@ pub fn closed(verb: &'static str, title: &str, reason: &str) -> UnavailableActio
         title: title.to_owned().into(),
         reason: Refusal::Because(reason.to_owned().into(), "T-NO"),
         barred: Vec::new(),
+        use_for: Use::Other,
         rule: "T-NO",
     }
 }

@@ -59,7 +59,7 @@ fn stow(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Ava
 fn drop(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
     let dropped = budget::left(world, who, DROP) <= 0;
     let free = unless(dropped, "something has been dropped this turn", "FV-RUL-11");
-    let use_for = if ready::useless(world, who, lot.thing) { Use::Discard } else { Use::Other };
+    let use_for = if ready::useless(world, who, lot.thing) { Use::Discard } else { Use::LetGo };
     draft.if_paid(free, Cost::default(), use_for)
 }
 

@@ -76,6 +76,12 @@ impl Spring {
     }
 }
 
+/// Whether somebody jumps farther with a run. Ruling `R-111`.
+pub fn jumps_with_a_run(world: &World, who: Entity) -> bool {
+    let rank = profile(world, who).map_or(0, |profile| profile.abilities.rank(Ability::Strength));
+    rank / SQUARE_FEET > rank / 2 / SQUARE_FEET && !flies(world, who)
+}
+
 /// Offers of jumping and stretching, where there is something to jump over.
 fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let Some(spring) = Spring::of(world, who).filter(|_| worth_a_look(world, who)) else { return Vec::new() };

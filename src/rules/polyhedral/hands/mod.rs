@@ -37,7 +37,7 @@ fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.is_held() {
-            let use_for = if useless(world, who, arms, arm) { Use::Discard } else { Use::Other };
+            let use_for = if useless(world, who, arms, arm) { Use::Discard } else { Use::LetGo };
             all.push(
                 about(arm, "stow", "Put away").priced(budget::afford(world, who, INTERACTION, 1), use_for),
             );
