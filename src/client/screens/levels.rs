@@ -315,7 +315,10 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle, results: &Be
 fn about(card: &LevelCard) -> String {
     let lesson = (!card.setup.lesson.is_empty()).then_some("Lesson");
     let difficulty = card.setup.difficulty.map(Difficulty::label);
-    [Some(&*card.rules), lesson, difficulty].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let battles = card.setup.chain().count();
+    let chain = (battles > 1).then(|| format!("{battles} battles in a row"));
+    let parts = [Some(&*card.rules), lesson, difficulty, chain.as_deref()];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn broken_files(ui: &mut Ui, broken: &[String]) {
