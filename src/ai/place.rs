@@ -5,6 +5,7 @@ use super::{
     beliefs::Thought,
     situation::{FAR, Situation},
 };
+use battle::offer::Lure;
 use grid::{Footprint, Square, Tile};
 
 /// The cost of a turn without an attack, as a share of what an attack is usually worth.
@@ -50,6 +51,7 @@ impl Situation<'_> {
             let promise = if self.errand.is_none() || turns == 0.0 { LATER.powf(turns) } else { 0.0 };
             place += ground.there * promise - ground.pull * turns;
         }
+        place += self.lure(at);
         place -= self.errand_cost(at);
         for field in &self.objectives.ward {
             place -= 0.1 * self.feet(field, at) as f32 / pace;
@@ -95,6 +97,16 @@ impl Situation<'_> {
         // On the way to where its side wins it gets no farther unless a square that is nearer is free.
         let limit = if self.objectives.way_to_win().is_some() { self.feet(way, at) } else { FAR };
         !at.neighbours().any(|next| self.feet(way, next) < limit && !taken(self.space_at(next)))
+    }
+
+    /// The worth of a square for what is to be done beside it, and in turns of walking for being on the way there.
+    fn lure(&self, at: Square) -> f32 {
+        let (space, pace) = (self.space_at(at), self.speed.max(5) as f32);
+        let worth = |lure: &Lure| {
+            let feet = (space.distance(Footprint::single(lure.at)).0 - 5).max(0) as f32;
+            self.boost(lure.gains) * LATER.powf(feet / pace)
+        };
+        self.lures.iter().map(worth).fold(0.0, f32::max)
     }
 
     /// The cost of a square for being away from an errand.

@@ -16,7 +16,7 @@ use super::{
 use battle::{
     Battle,
     board::{Board, footprint},
-    offer::{Decision, Peril},
+    offer::{Decision, Lure, Peril},
     roster::{Roster, Side},
     turns::Turns,
     view::CombatStatus,
@@ -32,6 +32,9 @@ const CROWD: f32 = 0.6;
 
 /// The least share of a foe's attention that goes to somebody whose fall decides the battle.
 const HUNTED: f32 = 0.9;
+
+/// Factor on the worth of a foe who does nothing as long as it is left alone.
+const PACIFIED: f32 = 0.15;
 
 /// Factor on the worth of a foe who stands on squares that are to be held.
 const ON_HELD: f32 = 1.25;
@@ -79,6 +82,8 @@ pub struct Situation<'a> {
     pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
     pub perils: Vec<Peril>,
+    /// Squares beside which the one who decides has something to do.
+    pub lures: Vec<Lure>,
     /// Ground that enemies may make bad for it before its next turn.
     pub menaced: Vec<Menaced>,
     /// Foes that may soon be where they win, with the lanes they come by.
@@ -139,6 +144,7 @@ impl<'a> Situation<'a> {
             errand(battle, (roster.side(who), gait), (&me, &friends), objectives.way_to_win(), fields);
         let (worth, stake, ordinary, speed) = (1.0, 0.0, 1.0, 0);
         let perils = battle.rules().foresight().perils(world, who);
+        let lures = battle.rules().foresight().lures(world, who);
         let menaced = menaced(battle, &me, &friends, &foes);
         let sides = (0..battle.setup().sides.len()).map(Side);
         let mainstays = sides.flat_map(|side| battle.rules().foresight().mainstays(world, side)).collect();
@@ -162,6 +168,7 @@ impl<'a> Situation<'a> {
             objectives,
             errand,
             perils,
+            lures,
             menaced,
             comers: Vec::new(),
             outlook: Outlook::of(battle, roster.side(who)),
@@ -239,6 +246,11 @@ impl<'a> Situation<'a> {
             foe.worth = worth(foe.power.hardest) + rally(foe.fighter.who);
             foe.worth *= quarry(self.battle, &foe.fighter.name);
             foe.attention = foe.attention.max(least);
+        }
+        // Harm turns it against us again while there are others to strike.
+        let others = self.foes.iter().any(|foe| !foe.fighter.standing.pacified);
+        for foe in self.foes.iter_mut().filter(|foe| others && foe.fighter.standing.pacified) {
+            foe.worth *= PACIFIED;
         }
         self.stake += self.objectives.counts_ours;
         let wins = shares(self.battle, &self.foes, &self.objectives.last_steps);

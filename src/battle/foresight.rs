@@ -1,7 +1,7 @@
 //! Foresight: a rule system's answers about a turn to come, for showing risks: exact laws of blows, and how somebody moves.
 
 use super::{
-    offer::{Dread, Offer, Peril, Threat},
+    offer::{Dread, Lure, Offer, Peril, Threat},
     roster::Side,
     words::Text,
 };
@@ -71,6 +71,12 @@ pub trait Foresight: Send + Sync {
 
     /// Ground on which enemies can harm a combatant by a thing of the level, as far as its side knows.
     fn dreads(&self, world: &World, who: Entity) -> Vec<Dread> {
+        let _ = (world, who);
+        Vec::new()
+    }
+
+    /// Squares beside which a combatant has something to do that is worth the way.
+    fn lures(&self, world: &World, who: Entity) -> Vec<Lure> {
         let _ = (world, who);
         Vec::new()
     }

@@ -115,8 +115,8 @@ pub use goals::{fights, in_battle};
 pub use last_known::LastKnown;
 pub use matching::Picked;
 pub use offer::{
-    DecisionKind, Dread, InvalidTarget, Offer, Offers, OpenRoll, Peril, RollStake, Threat, UnavailableAction,
-    Use, Vitals, Waiting,
+    DecisionKind, Dread, InvalidTarget, Lure, Offer, Offers, OpenRoll, Peril, RollStake, Threat,
+    UnavailableAction, Use, Vitals, Waiting,
 };
 pub use order::{Order, Refusal};
 pub use policy::{AutoReply, Policy, best_hit};

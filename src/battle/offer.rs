@@ -415,6 +415,15 @@ pub struct Dread {
     pub mean: f32,
 }
 
+/// A square beside which a combatant has something to do, such as a lamp that it would put out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lure {
+    /// The square.
+    pub at: Square,
+    /// Damage a round, dealt or spared, that it gains by doing it.
+    pub gains: f32,
+}
+
 /// Vitals of a combatant: how long it will last, as both sides can see, for weighing whom to strike and whom to save.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Vitals {
@@ -424,6 +433,8 @@ pub struct Vitals {
     pub max: i32,
     /// Whether it has fallen, and is lost unless somebody helps.
     pub dying: bool,
+    /// Whether it takes its enemies for friends until one of them harms it.
+    pub pacified: bool,
 }
 
 fn in_words<S: Serializer>(reason: &Refusal, serializer: S) -> Result<S::Ok, S::Error> {

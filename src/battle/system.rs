@@ -99,7 +99,12 @@ pub trait RuleSystem: Content {
     fn standing(&self, world: &World, who: Entity) -> Vitals {
         let view = self.describe(world, who, false);
         let (health, max) = view.health().map_or((0, 0), |health| (health.now, health.max));
-        Vitals { health, max, dying: world.get::<CombatStatus>(who) == Some(&CombatStatus::Down) }
+        Vitals {
+            health,
+            max,
+            dying: world.get::<CombatStatus>(who) == Some(&CombatStatus::Down),
+            pacified: false,
+        }
     }
 
     /// The look of an item that lies on the ground, by its id there.

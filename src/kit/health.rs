@@ -108,5 +108,5 @@ pub fn tell_fall(world: &mut World, who: Entity, how: Fall, by: Option<Entity>, 
 /// The vitals of somebody who is not dying.
 pub fn standing(world: &World, who: Entity) -> Vitals {
     let Health { now, max } = part(world, who);
-    Vitals { health: now, max, dying: false }
+    Vitals { health: now, max, ..Vitals::default() }
 }

@@ -22,8 +22,8 @@ pub use super::{
 };
 pub use battle::{
     Campaign, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Dread, Foresight,
-    GroundProblem, Interval, MovementQuery, Peril, RuleText, Setup, SnapshotSchema, ThingProblem, ThingSetup,
-    Threat, Upcoming, Vitals,
+    GroundProblem, Interval, Lure, MovementQuery, Peril, RuleText, Setup, SnapshotSchema, ThingProblem,
+    ThingSetup, Threat, Upcoming, Vitals,
 };
 pub use data::{Problem, fields_of};
 pub use dice::Dice;

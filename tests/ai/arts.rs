@@ -285,3 +285,33 @@ fn jumps_a_gap_that_is_long_to_go_round() {
     let orders = table.plays();
     assert!(verbs(&orders).contains(&"jump"), "{orders:?}");
 }
+
+#[test]
+fn whoever_is_charmed_is_left_alone_as_long_as_there_are_others() {
+    let cast = [('V', "verity", None), ('A', "ilvarin", None), ('b', "orc", Some(4)), ('c', "orc", None)];
+    let rows = "............
+                V.........b.
+                A.........c.
+                ............";
+    // Whom the archer strikes, once the charm has come to this.
+    let struck = |charmed: bool, seed: u64| {
+        let mut table = Table::new(setup(rows, &cast), seed);
+        table.wait_for("V");
+        let offers = table.battle.offers();
+        let charm = offers.offers.iter().find(|offer| matches!(offer.use_for, Use::Hinder { .. }));
+        let charm = charm.expect("she can charm").order().target("b");
+        table.battle.order(&charm).expect("it is on offer");
+        while table.battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
+            table.battle.order(&Order::new("pass")).expect("it is on offer");
+        }
+        let view = table.battle.view(false);
+        let one = view.combatants.iter().find(|one| &*one.name == "b").expect("it is there");
+        if one.conditions.iter().any(|condition| &*condition.id == "charmed") != charmed {
+            return None;
+        }
+        table.wait_for("A");
+        table.plays().into_iter().find_map(|order| order.target)
+    };
+    let first = |charmed: bool| (0..20).find_map(|seed| struck(charmed, seed)).expect("one of them is so");
+    assert_eq!((&*first(false), &*first(true)), ("b", "c"));
+}

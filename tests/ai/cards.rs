@@ -4,6 +4,7 @@ use super::table::{Cast, Table, setup};
 use fivefoot::{
     ai::{self, Player},
     battle::order::Order,
+    level, rules,
 };
 
 /// Battles of each promise.
@@ -345,4 +346,38 @@ fn what_cards_promise_is_played() {
         }
     }
     assert!(broken.is_empty(), "of {BATTLES} battles each: {broken:#?}");
+}
+
+/// A wick eater in the dark, and a hero beside the only lamp.
+const LAMP: &str = r#"(
+    rules: "polyhedral", title: "The Lamp", light: dark,
+    map: ["................", "................", "................", "................", "................"],
+    sides: [(name: "upper"), (name: "lower")],
+    combatants: [
+        (creature: "aldric", name: "B", side: "upper", at: (8, 2)),
+        (creature: "wick_eater", name: "a", side: "lower", at: (13, 3)),
+    ],
+    lights: [(at: (9, 2), bright: 20, dim: 20)],
+)"#;
+
+#[test]
+fn what_eats_wicks_puts_out_the_lamp_before_it_strikes_many_blows() {
+    let card = CARDS[0].split("(id: \"").find(|card| card.starts_with("wick_eater\"")).expect("there is one");
+    assert!(card.contains("Puts out lamps"), "{card}");
+    let put_out = |seed: u64| {
+        let setup = level::load("lamp.ron", LAMP, rules::systems()).expect("it is sound");
+        let mut table = Table::new(setup, seed);
+        for _ in 0..4 {
+            table.wait_for("a");
+            if table.plays().iter().any(|order| order.verb == "snuff") {
+                return true;
+            }
+            if table.battle.outcome().is_some() {
+                return false;
+            }
+        }
+        false
+    };
+    let count = (0..BATTLES).filter(|&seed| put_out(seed)).count();
+    assert!(10 <= count, "{count} of {BATTLES}");
 }

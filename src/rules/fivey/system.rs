@@ -12,9 +12,9 @@ use super::{
 use super::{attack::Missed, data::Entries, movement};
 use crate::prelude::*;
 use grid::{Detail, Fog};
-use kit::book::Book;
 use kit::morale::note_loss;
 use kit::table::*;
+use kit::{book::Book, health};
 
 impl Rules for Fivey {
     type Contents = Entries;
@@ -104,6 +104,10 @@ impl Rules for Fivey {
 
     fn dawn(world: &mut World, who: Entity) {
         turns::dawn(world, who);
+    }
+
+    fn standing(world: &World, who: Entity) -> Vitals {
+        Vitals { pacified: states(world, who).charmed_by.is_some(), ..health::standing(world, who) }
     }
 
     fn perceives(world: &World, side: Side, who: Entity) -> bool {

@@ -49,6 +49,10 @@ impl Foresight for Polyhedral {
         kit::things::dreads(world, who)
     }
 
+    fn lures(&self, world: &World, who: Entity) -> Vec<Lure> {
+        things::lamps::lures(world, who)
+    }
+
     fn uses_up(&self, world: &World, offer: &Offer) -> bool {
         things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer)
     }

@@ -152,7 +152,7 @@ impl<T: Toy> RuleSystem for Of<T> {
 
     fn standing(&self, world: &World, who: Entity) -> Vitals {
         let (health, max) = T::stands(world, who);
-        Vitals { health, max, dying: false }
+        Vitals { health, max, ..Vitals::default() }
     }
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {

@@ -5,6 +5,7 @@ use crate::prelude::*;
 use crate::sight::{blindsight, heavily_obscured, senses};
 use crate::things::light::{Lamp, drop_light, handled, set, shine};
 use crate::{hiding::hide::unseen_gains, profile::LampKind};
+use kit::table::Lure;
 
 /// The feature of lights.
 pub const LIGHTS: Feature = Feature {
@@ -95,6 +96,18 @@ fn snuff(world: &World, who: Entity) -> Option<Availability> {
             Offer { squares, ..draft.offer(cost, use_for) }
         },
     ))
+}
+
+/// The lights that somebody who needs none would put out.
+pub fn lures(world: &World, who: Entity) -> Vec<Lure> {
+    if blindsight(world, who) <= Feet(0) {
+        return Vec::new();
+    }
+    let gains = unseen_gains(world, who);
+    let board = world.resource::<Board>();
+    let dropped =
+        world.resource::<Ground>().items.iter().filter(|(item, ..)| LampKind::of_id(item).is_some());
+    board.burning().chain(dropped.map(|(_, at, _)| *at)).map(|at| Lure { at, gains }).collect()
 }
 
 /// Carries out an offer of this file.
