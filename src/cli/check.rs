@@ -84,18 +84,11 @@ fn check_file(
     }
 }
 
-/// Problems of data files: as they would stand for those that ship, or else as a pack's that are laid over them.
+/// Returns the problems of data files, laid over those that ship as a battle lays them: then each is located in these files.
 fn judge(system: &dyn RuleSystem, texts: &[(String, String)]) -> Vec<Problem> {
+    // Files that stand by themselves, as those that ship do, are not kept a second time.
     let whole = system.check_data(texts);
-    if whole.is_empty() {
-        return whole;
-    }
-    let says_likeness = texts.iter().any(|(_, text)| text.contains("like:"));
-    match system.edited(texts) {
-        Ok(_) => Vec::new(),
-        Err(pack) if says_likeness => pack,
-        Err(_) => whole,
-    }
+    if whole.is_empty() { whole } else { system.edited(texts).err().unwrap_or_default() }
 }
 
 /// Problems of pictures of creatures: in a folder that is named for a rule system, with all that lie there; else with each by

@@ -494,6 +494,38 @@ fn a_folder_that_is_nearly_named_for_a_rule_system_is_not_judged_as_another() {
     assert!(told.contains(message) && told.ends_with("1 file checked, 1 problem\n"), "{told}");
 }
 
+/// A folder, its pack and the level in it are three ways to the same answer.
+#[test]
+fn a_pack_that_breaks_a_shipped_hero_is_located_in_its_own_file_however_it_is_checked() {
+    const LEVEL: &str =
+        "(rules: \"rulezero\", title: \"Pack\", map: [\"........\", \"........\", \"........\"],
+        sides: [(name: \"a\"), (name: \"b\")], combatants: [(creature: \"hadrun\", side: \"a\", at: (0, 1)),
+        (creature: \"bandit\", side: \"b\", at: (6, 1))])";
+    let whole_entry = "[\n(id: \"long_sword\", name: \"Long sword\", hands: 2, damage: \"1d8\", kind: slashing, \
+        critical: 19, reach: 1, rules: [\"RZR-27\"], source: \"mine\")]";
+    for (name, weapons) in [("whole", whole_entry), ("change", "[\n(id: \"long_sword\", hands: 2)]")] {
+        let folder = folder(&format!("broken-hero-{name}"));
+        let pack = folder.join("rules");
+        let (level, file) = (folder.join("level.ron"), pack.join("rulezero/weapons.ron"));
+        fs::create_dir_all(pack.join("rulezero")).expect("an empty folder");
+        fs::write(&level, LEVEL).expect("an empty folder");
+        fs::write(&file, weapons).expect("an empty folder");
+        let [of_folder, of_pack, of_file, of_level] =
+            [&folder, &pack, &file, &level].map(|path| err(&run(&["check", text(path)])));
+        let problems = |told: &str| told.lines().filter(|line| line.contains(": error: ")).count();
+        assert!(0 < problems(&of_level), "{of_level}");
+        for told in [&of_folder, &of_pack, &of_file] {
+            let own = format!("{}:2:1: error: this breaks `", text(&file));
+            assert!(
+                told.lines().filter(|line| line.contains(": error: ")).all(|line| line.starts_with(&own)),
+                "{told}"
+            );
+            assert!(told.contains("`hadrun` of `heroes.ron`: RZR-27: `long_sword`"), "{told}");
+            assert_eq!(problems(told), problems(&of_level), "{told}");
+        }
+    }
+}
+
 #[test]
 fn a_killed_battle_leaves_a_record_of_all_that_was_seen() {
     let path = folder("kill").join("battle.journal");
