@@ -1,7 +1,7 @@
 //! The frame rate: frames are drawn as often as the screen shows them while something moves or the player does anything, else
 //! only when there is something to see.
 
-use super::model::{FrameSystems, ReadSystems, Screen, Table};
+use super::model::{FrameSystems, Handover, Panels, ReadSystems, Screen, Table};
 use bevy::{
     prelude::*,
     window::WindowEvent,
@@ -68,15 +68,20 @@ fn rest(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     table: Option<Res<Table>>,
+    (panels, handover): (Res<Panels>, Res<Handover>),
     settings: Option<ResMut<WinitSettings>>,
     mut pulse: ResMut<PulseClock>,
 ) {
     // What is only asked to be drawn once more is no doing of the player's.
     let player = done.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count();
-    let stirs = 0 < player || screen.is_changed() || table.as_ref().is_some_and(|table| table.shown.busy);
+    // No fact plays behind a briefing, the pause or the handover: a table that is busy there stands still none the less.
+    let held = panels.briefing || panels.paused || handover.to.is_some();
+    let plays = !held && table.as_ref().is_some_and(|table| table.shown.busy);
+    let stirs = 0 < player || screen.is_changed() || plays;
     calm.0 = if stirs { Duration::ZERO } else { calm.0 + time.delta() };
     // A computer player that takes its time is heard soon after it has chosen.
-    let waits = table.is_none_or(|table| table.decision().is_some() || table.shown.view.outcome.is_some());
+    let waits =
+        held || table.is_none_or(|table| table.decision().is_some() || table.shown.view.outcome.is_some());
     let mode = mode(*screen.get(), calm.0, waits);
     if calm.0 < AWAY {
         pulse.seconds += time.delta_secs();

@@ -4,7 +4,12 @@ use crate::{
     fixture::{FOE, HERO, at, hit, moved, opening, setup, update, view},
     stage::Stage,
 };
-use bevy::{input::keyboard::Key, prelude::*, time::TimeUpdateStrategy};
+use bevy::{
+    input::keyboard::Key,
+    prelude::*,
+    time::TimeUpdateStrategy,
+    winit::{UpdateMode, WinitSettings},
+};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
@@ -15,7 +20,7 @@ use fivefoot::{
     client::{
         hit_boxes::HitBoxes,
         honours::Honours,
-        model::{Handover, Panels, Screen, Table},
+        model::{Handover, Intent, Panels, Screen, Table},
     },
     session::{BattleSpec, Update, Victory},
 };
@@ -52,6 +57,38 @@ fn a_battle_waits_behind_its_briefing_and_begins_with_a_key() {
     assert!(!told(&stage));
     stage.settle();
     assert_eq!(stage.table().shown.log.len(), 1);
+}
+
+/// The mode in which the window draws once nothing has been done for a minute.
+fn mode_at_rest(stage: &mut Stage) -> UpdateMode {
+    stage.app.insert_resource(WinitSettings::game());
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+    stage.frames(60);
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
+    stage.app.world().resource::<WinitSettings>().focused_mode
+}
+
+#[test]
+fn the_window_rests_behind_a_briefing_a_handover_and_the_pause() {
+    let still = UpdateMode::reactive(Duration::from_secs(3));
+    let (opening, first) = told_of();
+    let mut stage = Stage::briefed(opening, first);
+    assert_eq!(mode_at_rest(&mut stage), still);
+    assert!(told(&stage) && stage.table().shown.busy, "the first fact waits behind it");
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.app.world_mut().write_message(Intent::Pause(true));
+    assert!(stage.table().shown.busy, "and goes on to wait behind the pause");
+    assert_eq!(mode_at_rest(&mut stage), still);
+    stage.app.world_mut().write_message(Intent::Pause(false));
+    stage.settle();
+    assert_eq!(stage.table().shown.log.len(), 1);
+
+    let (opening, first) = told_of();
+    let mut stage = Stage::briefed(opening, both_people(first));
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.until("the mouse is handed over", |stage| stage.app.world().resource::<Handover>().to.is_some());
+    assert_eq!(mode_at_rest(&mut stage), still);
+    assert!(stage.table().shown.log.is_empty());
 }
 
 /// Whether anything of the board's own panels is on the screen.
