@@ -65,6 +65,11 @@ use connection::{Connection, SessionFactory};
 use model::{AppConfig, Intent, Screen};
 use std::path::PathBuf;
 
+/// The log lines that are printed unless `RUST_LOG` says otherwise of a target. The drawing libraries warn of each shape that they
+/// skip, thousands of times for one odd picture of a pack: the window tells once of a picture that can't be drawn.
+const LOG_FILTER: &str =
+    "warn,fivefoot=info,wgpu=error,naga=error,usvg=error,resvg=error,simplecss=error,tiny_skia=error";
+
 /// The launch options of the window.
 pub struct Launch {
     /// Every rule system of the program.
@@ -83,7 +88,7 @@ pub fn run(launch: Launch) -> Result<AppExit, String> {
     let window = window_placement::window(&launch.data);
     let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
-        .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
+        .set(LogPlugin { filter: LOG_FILTER.into(), ..default() })
         .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
     let mut app = App::new();
     start::attempt(|| {
