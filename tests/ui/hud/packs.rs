@@ -53,9 +53,11 @@ fn opening(folder: &Path) -> BattleSpec {
 /// The window with that battle, and whether the keeper is known by a picture there.
 fn shown(opening: BattleSpec) -> (Stage, bool) {
     let mut stage = Stage::play(opening);
-    stage.until("the looks are drawn", |stage| stage.app.world().get_resource::<TokenAtlas>().is_some());
+    // The picture is drawn on a thread of its own.
+    let known = |stage: &Stage| stage.app.world().resource::<TokenAtlas>().look(KEEPER, 1).own;
+    stage.until("the picture is drawn or told", |stage| known(stage) || stage.table().input.notice.is_some());
     stage.frames(2);
-    let own = stage.app.world().resource::<TokenAtlas>().look(KEEPER, 1).own;
+    let own = known(&stage);
     (stage, own)
 }
 

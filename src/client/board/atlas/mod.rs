@@ -1,6 +1,8 @@
 //! The token atlas: the looks of a battle's tokens in one picture. Medallion, rim and shadow of each creature of each side are
 //! put together once when the battle opens, so that a token is one sprite, and all tokens are one draw.
 
+mod faces;
+
 mod packer;
 
 mod outline;
@@ -17,6 +19,7 @@ use crate::{
     },
 };
 use bevy::prelude::*;
+use faces::{Fault, PackFaces, TokenFaces};
 use packer::AtlasPacker;
 use paint::CellContent;
 pub use paint::GROWN;
@@ -113,12 +116,13 @@ impl TokenAtlas {
     }
 }
 
-/// Draws the looks when a battle opens and the medallions are loaded, and anew when the player has chosen other colours.
+/// Draws the looks when a battle opens and the medallions are loaded, and anew when the player has chosen other colours or
+/// pictures of a pack have arrived.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.run_if(resource_exists::<Table>.and_then(resource_exists::<Medals>)).in_set(FrameSystems::Atlas),
-    );
+    let ready = resource_exists::<Table>.and_then(resource_exists::<Medals>);
+    let stop = PackFaces::stop.run_if(resource_removed::<Table>);
+    app.init_resource::<PackFaces>()
+        .add_systems(Update, (draw.run_if(ready), stop).chain().in_set(FrameSystems::Atlas));
 }
 
 fn draw(
@@ -127,20 +131,33 @@ fn draw(
     atlas: Option<Res<TokenAtlas>>,
     medals: Res<Medals>,
     resolution: Res<Resolution>,
+    mut faces: ResMut<PackFaces>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
     let same =
         |atlas: &TokenAtlas| Arc::ptr_eq(&atlas.setup, &table.battle.setup) && atlas.hues == theme::worn();
-    if atlas.is_some_and(|atlas| same(&atlas)) {
+    let has_atlas = atlas.is_some_and(|atlas| same(&atlas));
+    if !faces.are_of(&table.battle.setup) {
+        faces.begin(&table, &cast(&table, resolution.token));
+    } else if has_atlas && faces.is_done() {
         return Ok(());
     }
-    let (atlas, faults) = of_battle(&table, &medals, resolution.token, &mut images)?;
-    commands.insert_resource(atlas);
-    if faults.is_empty() {
-        return Ok(());
+    faces.hear();
+    if faces.wants_atlas(has_atlas) {
+        let cast = cast(&table, resolution.token);
+        let own = faces.of(&table, &medals, &cast)?;
+        commands.insert_resource(of_battle(&table, &medals, &own, cast, resolution.token, &mut images)?);
     }
-    // Those that could not even be read are told already.
-    let mut told: Vec<String> = table.input.notice.take().into_iter().collect();
+    let faults = faces.faults();
+    if !faults.is_empty() {
+        tell(&mut table, faces.notice.take(), faults);
+    }
+    Ok(())
+}
+
+/// Tells of pictures that can't be drawn, after `read`, the notice of those that could not even be read.
+fn tell(table: &mut Table, read: Option<String>, faults: Vec<Fault>) {
+    let mut told: Vec<String> = read.into_iter().collect();
     for Fault { creature, why } in faults {
         // It is tried no more, so that it is told once.
         if let Some(picture) = table.battle.pictures.remove(&creature) {
@@ -148,15 +165,6 @@ fn draw(
         }
     }
     table.input.notice = pictures::told(&told);
-    Ok(())
-}
-
-/// A picture of a pack that can't be drawn.
-pub struct Fault {
-    /// The creature that it would show.
-    pub creature: String,
-    /// The reason.
-    pub why: String,
 }
 
 /// The cast of a battle: everybody who is there or will come, by creature and side, with the side of their cell.
@@ -180,20 +188,20 @@ fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
     room.map(|(creature, side, across)| (creature, side, across * small)).collect()
 }
 
-/// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A picture of its pack that can't be
-/// drawn is as if there were none.
+/// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A creature without a face among
+/// `faces` has the look of its side.
 ///
 /// # Errors
 /// When that is no size.
 fn of_battle(
     table: &Table,
     medals: &Medals,
+    faces: &TokenFaces,
+    cast: Vec<(String, usize, u32)>,
     small: u32,
     images: &mut Assets<Image>,
-) -> Result<(TokenAtlas, Vec<Fault>)> {
+) -> Result<TokenAtlas> {
     let setup = &table.battle.setup;
-    let cast = cast(table, small);
-    let (faces, faults) = faces(table, medals, &cast)?;
     let nobody = Arc::new(medals.nobody().drawn(paint::medal_width(small))?);
     let mut packer = AtlasPacker::default();
     let mut look = |medal: &Arc<Pixmap>, side, cell| {
@@ -222,30 +230,7 @@ fn of_battle(
     let (image, layout) = packer.drawn()?;
     let image = images.add(image);
     let hues = theme::worn();
-    Ok((TokenAtlas { image, layout, looks, plain, forms, pointer, setup: setup.clone(), hues }, faults))
-}
-
-/// Draws the medallions of a cast, each as wide as its cells want it: those that the pack brings, else those that ship.
-fn faces(
-    table: &Table,
-    medals: &Medals,
-    cast: &[(String, usize, u32)],
-) -> Result<(BTreeMap<String, Arc<Pixmap>>, Vec<Fault>)> {
-    let (mut faces, mut faults) = (BTreeMap::new(), Vec::new());
-    let cells: BTreeMap<_, _> = cast.iter().map(|(creature, _, cell)| (creature, *cell)).collect();
-    for (creature, cell) in cells {
-        let wide = paint::medal_width(cell);
-        let own = table.battle.pictures.get(creature).map(|picture| pictures::drawn(picture, wide));
-        let own = own.transpose().unwrap_or_else(|why| {
-            faults.push(Fault { creature: creature.clone(), why });
-            None
-        });
-        let shipped = || medals.of(&table.battle.setup.rules, creature).map(|svg| svg.drawn(wide));
-        if let Some(face) = own.map(Ok).or_else(shipped) {
-            faces.insert(creature.clone(), Arc::new(face?));
-        }
-    }
-    Ok((faces, faults))
+    Ok(TokenAtlas { image, layout, looks, plain, forms, pointer, setup: setup.clone(), hues })
 }
 
 #[cfg(test)]
@@ -258,6 +243,10 @@ mod tests {
             MAX_SIDES,
             pictures::{Drawing, Picture},
         },
+    };
+    use std::{
+        thread,
+        time::{Duration, Instant},
     };
 
     fn table() -> Table {
@@ -289,7 +278,15 @@ mod tests {
     }
 
     fn drawn(table: &Table) -> (TokenAtlas, Vec<Fault>) {
-        of_battle(table, &medals::read(), 64, &mut Assets::default()).expect("all that ship can be drawn")
+        let (medals, cast, mut faces) = (medals::read(), cast(table, 64), PackFaces::default());
+        faces.begin(table, &cast);
+        while !faces.wants_atlas(false) {
+            faces.hear();
+            thread::sleep(Duration::from_millis(1));
+        }
+        let own = faces.of(table, &medals, &cast).expect("all that ship can be drawn");
+        let atlas = of_battle(table, &medals, &own, cast, 64, &mut Assets::default());
+        (atlas.expect("all that ship can be drawn"), faces.faults())
     }
 
     #[test]
@@ -330,6 +327,39 @@ mod tests {
         let (atlas, faults) = drawn(&table);
         assert_eq!(own(&table, &atlas), [true; 3]);
         assert_eq!(faults.iter().map(|fault| &fault.creature).collect::<Vec<_>>(), [&broken]);
+    }
+
+    #[test]
+    fn tokens_wait_for_no_picture_that_takes_long() {
+        let mut table = table();
+        let turbulence = r#"<feTurbulence baseFrequency="0.9" numOctaves="9"/>"#.repeat(8_000);
+        let slow = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f">{turbulence}</filter><rect width="9" height="9" filter="url(#f)"/></svg>"#
+        );
+        let picture = |text: &str| Picture { file: "own.svg".into(), drawing: Drawing::Svg(text.into()) };
+        let [big, nobody] = [0, 2].map(|nth| table.battle.setup.combatants[nth].creature.clone());
+        table.battle.pictures = [(big, picture(&slow)), (nobody.clone(), picture(medals::NOBODY.1))].into();
+        let (medals, cast, mut faces) = (medals::read(), cast(&table, 64), PackFaces::default());
+        faces.begin(&table, &cast);
+        faces.hear();
+        assert!(!faces.wants_atlas(false), "most pictures are drawn within a moment");
+        let begun = Instant::now();
+        while !faces.wants_atlas(false) {
+            faces.hear();
+            thread::sleep(Duration::from_millis(1));
+        }
+        assert!(begun.elapsed() < Duration::from_secs(3) && !faces.is_done() && faces.faults().is_empty());
+        let shown = faces.of(&table, &medals, &cast).expect("those that ship can be drawn");
+        assert_eq!((shown.len(), shown.contains_key(&nobody)), (1, false), "the one that ships stands in");
+        while !faces.wants_atlas(true) {
+            faces.hear();
+            thread::sleep(Duration::from_millis(1));
+        }
+        let shown = faces.of(&table, &medals, &cast).expect("those that ship can be drawn");
+        assert!(shown.contains_key(&nobody), "the one after it is drawn too");
+        tell(&mut table, None, faces.faults());
+        assert_eq!(table.input.notice.as_deref(), Some("own.svg can't be drawn: it takes too long"));
+        assert!(faces.is_done());
     }
 
     #[test]
