@@ -48,6 +48,8 @@ mod library;
 
 mod kind;
 
+mod svg;
+
 pub mod packs;
 
 pub mod pictures;

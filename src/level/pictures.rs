@@ -1,15 +1,14 @@
 //! Pictures of creatures that a pack brings, each named as its creature: read within limits, unpacked and judged
 //! without drawing them. They are looks and no rules: no fingerprint knows of them.
 
+use crate::svg;
 use data::{Problem, Source, missing, quoted, read_bytes};
 use png::DecodingError;
-use roxmltree::{Document, ParsingOptions};
 use std::{
     collections::{BTreeMap, btree_map::Entry},
     io::Cursor,
     path::{Path, PathBuf},
 };
-use svgtypes::{PathParser, ViewBox};
 
 /// The largest picture that is read, in bytes.
 pub const MAX_PICTURE_BYTES: usize = 1 << 20;
@@ -26,18 +25,6 @@ const PNG_ENDS: &[u8] = b"IEND\xae\x42\x60\x82";
 
 /// The beginning of a PNG's first chunk: its length and its name.
 const PNG_HEADER: &[u8] = b"\0\0\0\x0dIHDR";
-
-/// Elements of an SVG that are not drawn, and what to do about them.
-const UNDRAWN: [(&str, &str); 4] = [
-    ("text", "turn letters into paths"),
-    ("pattern", "draw what it repeats"),
-    ("image", "draw shapes, or save the whole as PNG"),
-    ("foreignObject", "draw shapes, or save the whole as PNG"),
-];
-
-/// The namespace of an SVG's elements, and the most of them that are read.
-const SVG: &str = "http://www.w3.org/2000/svg";
-const MAX_NODES: u32 = 100_000;
 
 /// A picture of a creature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +73,7 @@ pub fn read(path: &Path) -> Result<Picture, Problem> {
         Drawing::Png(bytes)
     } else {
         let source = Source::from_bytes(&file, &bytes)?;
-        check_svg(&source)?;
+        svg::check(&source)?;
         Drawing::Svg(source.text.to_owned())
     };
     Ok(Picture { file, drawing })
@@ -147,67 +134,4 @@ fn unpack(bytes: &[u8]) -> Result<(), DecodingError> {
     let mut pixels = png::Decoder::new(Cursor::new(bytes)).read_info()?;
     while pixels.next_row()?.is_some() {}
     pixels.finish()
-}
-
-/// Says what is wrong with the text of an SVG, in its place, as far as its tags tell.
-fn check_svg(source: &Source) -> Result<(), Problem> {
-    let tags = tags(source.text);
-    match tags.first() {
-        Some((_, "svg")) => {}
-        other => {
-            let at = other.map_or(0, |(at, _)| *at);
-            return Err(source.fault(at, "this is no SVG: the first element of one is `<svg`".to_owned()));
-        }
-    }
-    if tags.last().is_none_or(|(_, name)| *name != "/svg") {
-        let end = source.text.trim_end().len();
-        return Err(source.fault(end, "this SVG is cut off: `</svg>` is missing".to_owned()));
-    }
-    for (name, instead) in UNDRAWN {
-        if let Some((at, _)) = tags.iter().find(|(_, tag)| *tag == name) {
-            return Err(source.fault(*at, format!("`<{name}` is not drawn in a picture: {instead}")));
-        }
-    }
-    check_shapes(source)
-}
-
-/// Says what is wrong with the elements of an SVG: their nesting, the size of the whole, the lines of its paths.
-fn check_shapes(source: &Source) -> Result<(), Problem> {
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(source.text, options).map_err(|error| {
-        let place = error.pos();
-        source.fault_in(place.row as usize, place.col as usize, format!("this SVG is damaged: {error}"))
-    })?;
-    let fault = |at: usize, message: String| Err(source.fault(at, message));
-    if let Some(size) = document.root_element().attribute_node("viewBox")
-        && size.value().parse::<ViewBox>().is_err()
-    {
-        let message = "`viewBox` is four numbers, the last two the width and height, above 0";
-        return fault(size.range().start, message.to_owned());
-    }
-    let paths = document.descendants().filter(|element| element.has_tag_name((SVG, "path")));
-    for path in paths {
-        let Some(lines) = path.attribute_node("d") else { continue };
-        if let Some(Err(error)) = PathParser::from(lines.value()).find(Result::is_err) {
-            return fault(lines.range().start, format!("this path can't be drawn: {error}"));
-        }
-    }
-    Ok(())
-}
-
-/// The tags of an XML text: where each begins, and its name. Comments and what is no element are passed over.
-fn tags(text: &str) -> Vec<(usize, &str)> {
-    let (mut found, mut at) = (Vec::new(), 0);
-    while let Some(open) = text.get(at..).and_then(|rest| rest.find('<')).map(|further| at + further) {
-        let rest = &text[open..];
-        let passed = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")];
-        if let Some((_, end)) = passed.into_iter().find(|(begin, _)| rest.starts_with(begin)) {
-            at = rest.find(end).map_or(text.len(), |length| open + length + end.len());
-            continue;
-        }
-        let name = rest[1..].split(|c: char| c.is_whitespace() || c == '>').next().unwrap_or_default();
-        found.push((open, name.strip_suffix('/').unwrap_or(name)));
-        at = open + 1;
-    }
-    found
 }

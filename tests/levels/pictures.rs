@@ -126,7 +126,9 @@ fn what_is_wrong_with_a_picture_is_told_where_it_is() {
     let cut = &SVG[..SVG.len() - 8];
     let text = SVG.replace("<rect", "<text>Toll</text><rect");
     let pattern = SVG.replace("<rect", "<g>\n <pattern/></g><rect");
-    let cases: [(&str, Vec<u8>, &str); 18] = [
+    let root = |from: &str, to: &str| SVG.replacen(from, to, 1).into_bytes();
+    let inside = |shapes: &str| SVG.replace("<rect", &format!("{shapes}\n<rect")).into_bytes();
+    let cases: [(&str, Vec<u8>, &str); 28] = [
         ("toll_keper.svg", SVG.into(), "1:1: there is no creature `toll_keper`; did you mean `toll_keeper`?"),
         ("toll_keeper.jpg", png(64, 64), "1:1: this can't be drawn: pictures of creatures are SVG or PNG"),
         ("toll_keeper.png", SVG.into(), "1:1: this is no PNG, whatever its name says"),
@@ -153,6 +155,38 @@ fn what_is_wrong_with_a_picture_is_told_where_it_is() {
         ),
         ("toll_keeper.svg", SVG.replace("<rect", "<g><rect").into(), "5:1: this SVG is damaged: "),
         ("toll_keeper.svg", pattern.into_bytes(), "5:2: `<pattern` is not drawn in a picture"),
+        (
+            "toll_keeper.svg",
+            root("viewBox", "width=\"0\" viewBox"),
+            "3:41: `width` is a number above 0, or left out",
+        ),
+        ("toll_keeper.svg", root("viewBox", "height=\"-9px\" viewBox"), "3:41: `height` is a number above 0"),
+        ("toll_keeper.svg", root("viewBox", "width=\"1e99\" viewBox"), "3:41: `width` is a number above 0"),
+        (
+            "toll_keeper.svg",
+            root("2000/svg", "2001/svg"),
+            "3:1: this is no SVG: the `xmlns` of one is `http://",
+        ),
+        (
+            "toll_keeper.svg",
+            inside(&("<g>".repeat(1_000) + "<path/>" + &"</g>".repeat(1_000))),
+            "4:3001: elements lie more than 1000 deep in each other",
+        ),
+        ("toll_keeper.svg", inside(&repeated(12, 10)), "8:1: this is drawn as more than 100000 elements"),
+        ("toll_keeper.svg", inside(&repeated(600, 1)), "336:1: elements lie more than 1000 deep"),
+        ("toll_keeper.svg", inside(&filtered("filter=\"url(#f)\"")), "5:1: filters have more than 500 steps"),
+        (
+            "toll_keeper.svg",
+            inside(&filtered("style=\"filter: url('#f')\"")),
+            "5:1: filters have more than 500",
+        ),
+        (
+            "toll_keeper.svg",
+            SVG.replace("<svg", "<!DOCTYPE svg [<!ENTITY p '<pattern/>'>]>\n<svg")
+                .replace("<rect", "&p;<rect")
+                .into(),
+            "3:28: `<pattern` is not drawn in a picture",
+        ),
     ];
     for (at, (file, bytes, expected)) in cases.into_iter().enumerate() {
         let told = wrong(&format!("wrong-{at}"), file, &bytes);
@@ -160,6 +194,38 @@ fn what_is_wrong_with_a_picture_is_told_where_it_is() {
             told.len() == 1 && told[0].starts_with(&format!("{file}:{expected}")),
             "{expected}: {told:#?}"
         );
+    }
+}
+
+/// Groups one a line, of which each draws the one before it some times.
+fn repeated(groups: usize, times: usize) -> String {
+    let group = |nth: usize| {
+        let used = format!("<use href=\"#a{}\"/>", nth.wrapping_sub(1)).repeat(times);
+        format!("<g id=\"a{nth}\">{used}</g>\n")
+    };
+    (0..groups).map(group).collect()
+}
+
+/// A filter of many steps, and on the next line a shape that is drawn through it.
+fn filtered(through: &str) -> String {
+    let steps = "<feGaussianBlur stdDeviation=\"40\"/>".repeat(501);
+    format!("<filter id=\"f\">{steps}</filter>\n<path {through}/>")
+}
+
+#[test]
+fn a_picture_at_the_limits_of_what_is_drawn_is_right() {
+    let inside = |shapes: &str| SVG.replace("<rect", &format!("{shapes}<rect"));
+    for (name, text) in [
+        ("deep", inside(&("<g>".repeat(999) + "<path/>" + &"</g>".repeat(999)))),
+        ("use", inside(&repeated(5, 9))),
+        ("circle", inside("<g id=\"a\"><use href=\"#a\"/></g>")),
+        ("filter", inside(&filtered("opacity=\"0.5\""))),
+        ("size", SVG.replace("viewBox", "width=\"100%\" height=\"much\" viewBox")),
+        ("own", SVG.replace("<rect", "<e:g xmlns:e=\"urn:editor\"><e:image/></e:g><rect")),
+        ("bare", SVG.replace(" xmlns=\"http://www.w3.org/2000/svg\"", "")),
+    ] {
+        let told = wrong(&format!("limit-{name}"), "toll_keeper.svg", text.as_bytes());
+        assert!(told.is_empty(), "{name}: {told:?}");
     }
 }
 
