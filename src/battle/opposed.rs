@@ -89,7 +89,7 @@ impl Setup {
         self.events.iter_mut().for_each(|event| event.arrive.retain(comes));
         // Whoever has to bring so many down has as many fewer to bring down as have stayed away.
         let sought = self.goals.iter_mut().filter(|goal| goal.is_sought_by(side));
-        sought.for_each(|goal| fewer(&mut goal.aim, away.len() as u32));
+        sought.for_each(|goal| change_falls(&mut goal.aim, -(away.len() as i32)));
     }
 
     /// Adds one more of the most numerous kind of foes, beside the last of it; none where there is no room.
@@ -119,6 +119,9 @@ impl Setup {
             None => self.combatants.push(more),
             Some(event) => self.events[event].arrive.push(more),
         }
+        // Else more enemies would be more to choose from.
+        let sought = self.goals.iter_mut().filter(|goal| goal.is_sought_by(side));
+        sought.for_each(|goal| change_falls(&mut goal.aim, 1));
     }
 
     /// The nearest square by foot where somebody of a size has room beside those who stand there.
@@ -159,11 +162,11 @@ impl Setup {
     }
 }
 
-/// Lowers the number of enemies that have to fall.
-fn fewer(aim: &mut Aim, by: u32) {
+/// Changes the number of enemies that have to fall.
+fn change_falls(aim: &mut Aim, by: i32) {
     match aim {
-        Aim::DefeatSome { count } => *count = count.saturating_sub(by).max(1),
-        Aim::All { aims } | Aim::Any { aims } => aims.iter_mut().for_each(|aim| fewer(aim, by)),
+        Aim::DefeatSome { count } => *count = count.saturating_add_signed(by).max(1),
+        Aim::All { aims } | Aim::Any { aims } => aims.iter_mut().for_each(|aim| change_falls(aim, by)),
         _ => {}
     }
 }

@@ -52,7 +52,7 @@ fn gentle_is_about_a_fifth_fewer_and_whoever_a_goal_names_comes_all_the_same() {
 }
 
 #[test]
-fn whoever_has_to_fell_so_many_has_as_many_fewer_to_fell() {
+fn whoever_has_to_fell_so_many_has_as_many_fewer_or_more_to_fell() {
     let count = |setup: &Setup, side: usize| {
         setup.goals.iter().find_map(|goal| match goal.aim {
             Aim::DefeatSome { count } if goal.is_sought_by(side) => Some(count),
@@ -64,6 +64,10 @@ fn whoever_has_to_fell_so_many_has_as_many_fewer_to_fell() {
         levels.iter().find(|(_, steady)| steady.level == "the_sheepfold").expect("it ships");
     assert_eq!((count(gentle, 0), count(steady, 0)), (Some(2), Some(3)));
     assert_eq!(count(gentle, 1), count(steady, 1), "the others want what they wanted");
+    let levels = opposed(FoeCount::Grim);
+    let (grim, steady) =
+        levels.iter().find(|(_, steady)| steady.level == "names_on_the_barrow").expect("it ships");
+    assert_eq!((count(grim, 0), count(steady, 0)), (Some(6), Some(5)));
 }
 
 #[test]
