@@ -128,6 +128,18 @@ pub fn ordered<'w, M: Mode>(world: &'w World, who: Entity, order: &Order) -> Opt
 }
 
 /// The questions about attack modes as a rule system asks them, for its own type of them and of what is carried.
+///
+/// # Expansion
+/// ```text
+/// armed!(AttackMode, Arms);
+/// ```
+/// becomes
+/// ```text
+/// pub type AttackModes = Modes<AttackMode>;
+/// pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] { kit::attack_modes::modes(world, who) }
+/// pub fn mode_of<'w>(world: &'w World, who: Entity, offer: &Offer) -> Option<&'w Arc<AttackMode>> { /* by the offer's `with` */ }
+/// pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) { kit::attack_modes::rearm(world, who, act); }
+/// ```
 #[macro_export]
 macro_rules! armed {
     ($mode:ty, $arms:ty) => {

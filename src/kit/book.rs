@@ -129,6 +129,23 @@ pub fn differ<'p>(
 
 /// A book as a table of its files: `name: Type = "file.ron"`. What was read of each is a field of `Written`, with its place, and
 /// `Written::check` makes the contents of it.
+///
+/// # Expansion
+/// ```text
+/// pub type OwnBook = Book<Own>, canon CANON, in "assets/", { potions: Potions = "potions.ron", }
+/// ```
+/// becomes
+/// ```text
+/// pub type OwnBook = Book<Own>;
+/// const FILES: Files<2> = Files([
+///     ("rules.ron", include_str!("assets/rules.ron")),
+///     ("potions.ron", include_str!("assets/potions.ron")),
+/// ]);
+/// static SHIPPED: LazyLock<OwnBook> = /* FILES, checked */;
+/// struct Written<'s> { potions: (Place<'s>, Potions) }
+/// impl Contents for Own { /* canon, has_file, shipped, check, edited: by FILES */ }
+/// pub fn book(world: &World) -> &'static OwnBook { kit::book::in_play(world) }
+/// ```
 #[macro_export]
 macro_rules! book {
     ($(#[$of:meta])* pub type $book:ident = Book<$contents:ty>, canon $canon:expr, in $folder:literal {

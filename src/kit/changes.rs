@@ -178,6 +178,16 @@ fn strange(words: &[String], known: &[&str]) -> Option<String> {
 
 /// The house rules that a level may switch, as a table: `NAME = ("id", default, "RULE-1", "what it does");`. Each is a constant;
 /// `ALL` holds them in the order of the table.
+///
+/// # Expansion
+/// ```text
+/// CRITS = ("crits", true, "R-1", "critical hits; switched off, none");
+/// ```
+/// becomes
+/// ```text
+/// pub const CRITS: OptionSpec = OptionSpec { id: "crits", default: true, text: "critical hits; …", rule: "R-1" };
+/// pub const ALL: &[OptionSpec] = &[CRITS];
+/// ```
 #[macro_export]
 macro_rules! options {
     ($($(#[$doc:meta])+ $name:ident = ($id:literal, $default:literal, $rule:literal, $text:literal);)+) => {

@@ -109,6 +109,22 @@ pub fn waiting(world: &World) -> Vec<Waiting> {
 }
 
 /// Deeds that nobody speaks of, each with the function that performs it and is handed what the deed knows.
+///
+/// # Expansion
+/// ```text
+/// Land(who: Entity) => air::land;
+/// ```
+/// becomes
+/// ```text
+/// #[derive(Clone, Debug)]
+/// pub struct Land(pub Entity);
+/// impl Deed for Land {
+///     fn perform(self: Arc<Self>, world: &mut World) {
+///         let Self(who) = Arc::unwrap_or_clone(self);
+///         air::land(world, who);
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! deeds {
     ($($(#[$doc:meta])* $name:ident $(($($known:ident: $kind:ty),+))? => $perform:path;)+) => { $(
@@ -127,6 +143,20 @@ macro_rules! deeds {
 
 /// A deed of which people speak: how it is performed, whose it is, what they say and, if anywhere, `at` which square; `path_of`
 /// whom it is, where it comes of a path.
+///
+/// # Expansion
+/// ```text
+/// Shot: |it, world| hit(world, &it); told |it, world| it.by, "a shot"; at it.at;
+/// ```
+/// becomes
+/// ```text
+/// impl Deed for Shot {
+///     fn perform(self: Arc<Self>, world: &mut World) { let it = Arc::unwrap_or_clone(self); hit(world, &it); }
+///     fn told(&self, world: &World) -> Option<Waiting> {
+///         Some(Waiting { who: name(world, self.by), what: "a shot".into(), at: self.at })
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! deed {
     (

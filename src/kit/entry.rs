@@ -154,6 +154,22 @@ impl Canon {
 /// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, with the function that says
 /// what stands there then if it is not nothing, `= skip` where it follows from others; `as` its name in the file where that is
 /// another; `where` and its limit.
+///
+/// # Expansion
+/// ```text
+/// pub struct Glow { bright: i32 where 0..=120, dim as "faint": i32 = default, }
+/// ```
+/// becomes
+/// ```text
+/// #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+/// #[serde(deny_unknown_fields)]
+/// pub struct Glow { pub bright: i32, #[serde(rename = "faint")] #[serde(default)] pub dim: i32 }
+/// impl Fields for Glow {
+///     fn check_fields(&self, report: &mut Report, place: Place) {
+///         Within::within(&self.bright, &(0..=120), report, place.field("bright"));
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! fields {
     ($(#[$of:meta])* pub struct $name:ident {
@@ -182,6 +198,16 @@ macro_rules! fields {
 
 /// Entries of data files, each as such a table: id, name, rules and source stand in each. One that there is only once says its id
 /// here.
+///
+/// # Expansion
+/// ```text
+/// pub struct Potion { heals: i32, }
+/// ```
+/// becomes
+/// ```text
+/// fields! { pub struct Potion { id: String, name: String where ..=40, heals: i32, rules: Vec<String>, source: String, } }
+/// impl Entry for Potion { fn id(&self) -> &str { &self.id } /* name, rules, source alike */ }
+/// ```
 #[macro_export]
 macro_rules! entry {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {

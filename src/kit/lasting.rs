@@ -82,6 +82,21 @@ pub fn gained<S: LastingStates>(world: &mut World, who: Entity, condition: &'sta
 }
 
 /// Short ways to change the states of a rule system, whose type is said once.
+///
+/// # Expansion
+/// ```text
+/// lasting!(States);
+/// ```
+/// becomes
+/// ```text
+/// impl HiddenFrom for States { /* the field `hidden_from` */ }
+/// pub fn states(world: &World, who: Entity) -> &States { /* those of the combatant, or none */ }
+/// pub type Flag = fn(&mut States) -> &mut bool;
+/// pub fn alter(world: &mut World, who: Entity, condition: &'static str, rule: RuleId, change_it: impl FnOnce(&mut States))
+///     -> bool;
+/// pub fn begins(world: &mut World, who: Entity, flag: Flag, condition: &'static str, rule: RuleId) -> bool;
+/// /* `ends` alike; each calls the function of that name in `kit::lasting` with the type `States` */
+/// ```
 #[macro_export]
 macro_rules! lasting {
     ($states:ty) => {

@@ -18,6 +18,18 @@ pub struct Person<'p> {
 }
 
 /// A stat block as a table of its fields, an entry of the data: how it looks from outside stands in each.
+///
+/// # Expansion
+/// ```text
+/// pub struct Creature { speed: i32, }
+/// ```
+/// becomes
+/// ```text
+/// entry! { #[derive(Default)] pub struct Creature { role: String where ..=60, trick: String where ..=160,
+///     description: String where ..=400, origin: String = skip, speed: i32, } }
+/// impl Creature { pub fn of(who: Person) -> Self { /* what it says of itself, the rest by default */ } }
+/// impl StatBlock for Creature { fn portrait(&self) -> Portrait<'_> { /* of the same fields */ } }
+/// ```
 #[macro_export]
 macro_rules! stat_block {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
@@ -62,6 +74,18 @@ macro_rules! stat_block {
 }
 
 /// The choices of a player for a character, as a table of fields: what it says of itself stands in each.
+///
+/// # Expansion
+/// ```text
+/// pub struct Choices { origin: Origin, }
+/// ```
+/// becomes
+/// ```text
+/// fields! { pub struct Choices { rules: Option<String>, id: String, name: String where ..=40, role: String where ..=60,
+///     trick: String where ..=160, description: String where ..=400, origin: Origin, source: String, } }
+/// impl Choices { pub fn person(&self) -> Person<'_> { /* of the same fields */ } }
+/// impl CharacterChoices for Choices { /* id and source */ }
+/// ```
 #[macro_export]
 macro_rules! choices {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {

@@ -14,6 +14,25 @@ pub trait Listed: Copy {
 ///
 /// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. Further columns, behind a semicolon, are
 /// named after the lines, in the same order: `look: DamageLook`.
+///
+/// # Expansion
+/// ```text
+/// pub enum Fall { FaceDown = ("face_down", "Face down", "R-1"; 2), } pain: u8,
+/// ```
+/// becomes
+/// ```text
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// pub enum Fall { #[serde(rename = "face_down")] FaceDown }
+/// impl Fall {
+///     pub const ALL: [Self; 1] = [Self::FaceDown];
+///     pub const fn id(self) -> &'static str { match self { Self::FaceDown => "face_down" } }
+///     pub fn of_id(id: &str) -> Option<Self> { Self::ALL.into_iter().find(|word| word.id() == id) }
+///     pub const fn title(self) -> &'static str { match self { Self::FaceDown => "Face down" } }
+///     pub const fn rule(self) -> &'static str { match self { Self::FaceDown => "R-1" } }
+///     pub const fn pain(self) -> u8 { match self { Self::FaceDown => 2 } }
+/// }
+/// impl Listed for Fall { /* of_word and ids, by these */ }
+/// ```
 #[macro_export]
 macro_rules! words {
     ($(#[$of:meta])* pub enum $name:ident {
@@ -59,6 +78,16 @@ macro_rules! words {
 }
 
 /// The further columns of such a table, each of any type: the first of them, then the rest.
+///
+/// # Expansion
+/// ```text
+/// more!(Fall: FaceDown(2, true); pain: u8, breaks_nose: bool,);
+/// ```
+/// becomes
+/// ```text
+/// impl Fall { pub const fn pain(self) -> u8 { match self { Self::FaceDown => 2 } } }
+/// more!(Fall: FaceDown(true); breaks_nose: bool,);
+/// ```
 #[macro_export]
 macro_rules! more {
     ($name:ident: $($word:ident())+;) => {};
@@ -76,6 +105,15 @@ macro_rules! more {
 }
 
 /// A column of such a table as a function, unless it is left out.
+///
+/// # Expansion
+/// ```text
+/// column!(Fall: FaceDown "Face down"; "What people call it." title);
+/// ```
+/// becomes
+/// ```text
+/// impl Fall { pub const fn title(self) -> &'static str { match self { Self::FaceDown => "Face down" } } }
+/// ```
 #[macro_export]
 macro_rules! column {
     ($name:ident: $($word:ident)+; $doc:literal $column:ident) => {};

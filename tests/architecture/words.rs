@@ -151,6 +151,30 @@ fn doc_comments_begin_with_what_they_are_about() {
     assert!(told.is_empty(), "name the thing first:\n  {}", told.join("\n  "));
 }
 
+/// The most macros that the kit and the rule systems define.
+const MACROS: usize = 14;
+
+#[test]
+fn macros_are_few_and_each_shows_what_it_becomes() {
+    let src = root().join("src");
+    let (mut files, mut all, mut bare) = (Vec::new(), 0, Vec::new());
+    ["kit", "rules"].iter().for_each(|folder| rust_files(&src.join(folder), &mut files));
+    for path in files {
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        let lines: Vec<&str> = text.lines().collect();
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("macro_rules!")) {
+            all += 1;
+            let above =
+                lines[..at].iter().rev().take_while(|line| line.starts_with("///") || line.starts_with("#["));
+            if !above.into_iter().any(|line| *line == "/// # Expansion") {
+                bare.push(format!("{}:{}: {line}", path.display(), at + 1));
+            }
+        }
+    }
+    assert!(all <= MACROS, "{all} macros");
+    assert!(bare.is_empty(), "show in the doc comment what it becomes:\n  {}", bare.join("\n  "));
+}
+
 #[test]
 fn a_riddle_is_known_by_its_first_word() {
     assert!(is_riddle("What it costs.") && is_riddle("All that is known."));

@@ -28,6 +28,20 @@ entry! {
 }
 
 /// Effects of a condition, as a table: flags that hold if any rule says so, lists that grow, numbers that add up.
+///
+/// # Expansion
+/// ```text
+/// prone: bool, attack: i32,
+/// ```
+/// becomes
+/// ```text
+/// #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+/// #[serde(default, deny_unknown_fields)]
+/// pub struct Effects { pub prone: bool, pub attack: i32 }
+/// impl Effects {
+///     pub fn and(mut self, other: Self) -> Self { self.prone.join(other.prone); self.attack.join(other.attack); self }
+/// }
+/// ```
 macro_rules! effects {
     ($($(#[$doc:meta])* $field:ident: $type:ty,)+) => {
         /// Effects of a condition. Everything that is left out does not hold.
