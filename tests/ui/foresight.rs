@@ -134,6 +134,21 @@ fn asked(stage: &Stage, kind: QuestionKind) -> Vec<Question> {
 }
 
 #[test]
+fn the_line_of_a_square_counts_from_where_the_plan_stands() {
+    let mut stage = open(Vec::new());
+    let (_, offer) = stage.table().move_offer().expect("a way to go");
+    let goal = offer.squares.iter().find(|goal| goal.to == at(4, 4)).expect("it is near").clone();
+    let ghost = stage.table().ghost_at(offer, &goal).expect("a ghost");
+    stage.app.world_mut().write_message(Intent::Plan(PlanIntent::Stand(ghost)));
+    stage.frames(2);
+    stage.hover(at(6, 4));
+    stage.until("the odds from there are known", |stage| stage.table().aim_from_there(FOE).is_some());
+    let line = square_line(stage.table()).expect("the cursor is on the map");
+    let there = stage.table().aim_from_there(FOE).and_then(|(_, target)| target.odds).expect("odds");
+    assert!(line.contains(&format!("{} to hit", there.hit)), "{line}");
+}
+
+#[test]
 fn odds_from_the_hovered_square_are_asked_once_and_kept_until_the_next_come() {
     let mut stage = open(Vec::new());
     stage.hover(at(4, 4));

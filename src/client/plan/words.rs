@@ -69,8 +69,13 @@ fn stance(table: &Table, who: &CombatantView) -> Option<&'static str> {
 
 fn odds(table: &Table, who: &CombatantView) -> Option<String> {
     table.decision()?;
-    let offer = table.target_offer(&who.name)?;
-    let target = offer.targets.iter().find(|target| target.target == who.name)?;
+    let here = || {
+        let offer = table.target_offer(&who.name)?;
+        Some((offer, offer.targets.iter().find(|target| target.target == who.name)?))
+    };
+    // While a plan stands elsewhere it is counted from there, as the tip counts it.
+    let planned = table.ghost().is_some() && table.is_foe(&who.side);
+    let (offer, target) = if planned { table.aim_from_there(&who.name)? } else { here()? };
     Some(format!(" · {} {}", offer.title, bits::chance_words(offer.use_for, target.odds.as_ref()?)))
 }
 
