@@ -365,7 +365,7 @@ fn harm(odds: &Odds) -> String {
 /// A share with one decimal, but for what is as good as never: `4.2 %`, `0 %`.
 pub fn percent(share: f32) -> String {
     let share = share * 100.0;
-    if share < 0.05 { "0 %".to_owned() } else { format!("{share:.1} %") }
+    if share < 0.05 { "0\u{a0}%".to_owned() } else { format!("{share:.1}\u{a0}%") }
 }
 
 /// A chance with one decimal, but for what can't happen: `4.2 %`, `0 %`.

@@ -17,6 +17,9 @@ use crate::{
 };
 use bevy_egui::egui::{self, Panel, RichText, Ui};
 
+/// The height of a toast with its margin, in points.
+const TOAST: f32 = 90.0;
+
 /// The findings of drawing the panels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutFindings {
@@ -74,7 +77,11 @@ pub fn draw(
     let now = ctx.input(|input| input.time);
     hud.toasts.hear(&table.shown.log, now);
     hud.toasts.watch_goals(&table.battle.setup, &purposes(table), now);
-    toasts::toasts(&ctx, board, &hud.toasts);
+    // The head of a prompt says who is asked: no toast lies over it.
+    let head = egui::Rect { max: egui::pos2(board.right(), board.top() + TOAST), ..board };
+    let prompt = spots.rects.get("panel:prompt").filter(|prompt| prompt.intersects(head));
+    let below = prompt.map_or(board, |prompt| board.with_min_y(prompt.bottom().min(board.bottom() - TOAST)));
+    toasts::toasts(&ctx, below, &hud.toasts);
     // Behind the briefing it would be gone before it is read.
     if !panels.briefing {
         let about = table.input.warned.then(|| spots.rects.get("end_turn").copied()).flatten();

@@ -331,9 +331,8 @@ fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f3
         (_, None) => None,
     };
     let answered = turns.is_some() && !open.may_answer.is_empty();
-    let answered = answered.then(|| {
-        format!("{} may answer: {} in the end", open.may_answer.join(" or "), bits::percent(chance * stays))
-    });
+    let answered = answered
+        .then(|| format!("{} if {} answers", bits::percent(chance * stays), open.may_answer.join(" or ")));
     turns.into_iter().chain(answered).chain(harm).collect::<Vec<_>>().join(" · ")
 }
 

@@ -114,7 +114,7 @@ fn a_rest_tells_how_everybody_of_the_side_fares() {
 fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() {
     let mut window = window(open_roll());
     for shown in
-        ["= 13 against 14", "misses by 1", "+2 strength", "turns this roll: 83.3 % · 4.0 more damage"]
+        ["= 13 against 14", "misses by 1", "+2 strength", "turns this roll: 83.3\u{a0}% · 4.0 more damage"]
     {
         window.get_by_label(shown);
     }
@@ -134,11 +134,11 @@ fn harm_is_told_of_rolls_that_do_some_and_a_place_of_those_for_the_order_of_turn
         table.shown.view = Arc::new(view);
         window(table)
     };
-    let felled = "83.3 % to bring the target down · 4.0 more damage";
+    let felled = "83.3\u{a0}% to bring the target down · 4.0 more damage";
     lies(RollStake::Damage, None, None).get_by_label(felled);
-    lies(RollStake::Other, Some(14), Some(false)).get_by_label("turns this roll: 83.3 %");
-    lies(RollStake::Other, Some(12), Some(true)).get_by_label("makes it better still: 83.3 %");
-    lies(RollStake::Order, None, None).get_by_label("83.3 % to act before more enemies");
+    lies(RollStake::Other, Some(14), Some(false)).get_by_label("turns this roll: 83.3\u{a0}%");
+    lies(RollStake::Other, Some(12), Some(true)).get_by_label("makes it better still: 83.3\u{a0}%");
+    lies(RollStake::Order, None, None).get_by_label("83.3\u{a0}% to act before more enemies");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_blow_that_would_fell_says_so_and_one_roll_for_several_whom_else_it_spares()
     (roll.who, roll.against, roll.success) = ("Goblin 1".into(), None, None);
     roll.shared = vec!["Aldric".into(), "Goblin 1".into()];
     window(table).get_by_label(
-        "this would be the fall: 83.3 % to stay up · spares 4.0 damage · one roll for all: also spares Goblin 1",
+        "this would be the fall: 83.3\u{a0}% to stay up · spares 4.0 damage · one roll for all: also spares Goblin 1",
     );
 }
 
@@ -168,7 +168,7 @@ fn an_enemy_who_may_answer_a_change_to_a_roll_is_named_and_counted() {
     }
     table.shown.offers = Arc::new(offers);
     window(table).get_by_label(
-        "turns this roll: 83.3 % · Borga may answer: 25.0 % in the end · 1.2 more damage in the end",
+        "turns this roll: 83.3\u{a0}% · 25.0\u{a0}% if Borga answers · 1.2 more damage in the end",
     );
 }
 
@@ -372,4 +372,18 @@ fn what_is_done_to_foes_comes_first_and_a_click_on_somebody_narrows_it() {
     assert_eq!(table.area_at(Square::new(2, 1)).map(|(_, area)| area.to), None);
     table.input.armed = Some(2);
     assert_eq!(table.area_at(Square::new(2, 1)).map(|(_, area)| area.to), Some(far[0]));
+}
+
+#[test]
+fn no_toast_lies_over_the_head_of_a_prompt() {
+    let mut window = window(open_roll());
+    let now = window.ctx.input(|input| input.time);
+    window.state_mut().hud.toasts.turn_of("heroes", now);
+    // With what it is about at the foot of the board, the prompt lies at its head.
+    let foot = Rect::from_min_max(pos2(0.0, 400.0), pos2(1280.0, 720.0));
+    window.state_mut().hud.in_sight = vec![foot];
+    window.run_steps(3);
+    let toast = window.get_by_label("Heroes to play").rect();
+    let prompt = window.state().spots.rects["panel:prompt"];
+    assert!(!toast.intersects(prompt), "{toast:?} over {prompt:?}");
 }
