@@ -49,7 +49,7 @@ impl TurnPlanner<'_> {
             for goal in offer.squares.iter().filter(|goal| goal.stop) {
                 let price = self.situation.price(harm(self, goal.to));
                 let worth =
-                    self.situation.place(goal.to, usual, 0) - self.caution * price - self.toll(goal) - dear;
+                    self.situation.place(goal.to, usual) - self.caution * price - self.toll(goal) - dear;
                 self.consider(worth - WORTH_A_STEP, |_| Some(plain(offer).to(goal.to)));
             }
         }

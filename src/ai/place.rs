@@ -30,8 +30,20 @@ const LATER: f32 = 0.55;
 const EACH_TURN: f32 = 0.9;
 
 impl Situation<'_> {
-    /// The worth of a square, harm aside. `closer`: feet that everything is nearer than it seems.
-    pub fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
+    /// The worth of a square, harm aside.
+    pub fn place(&self, at: Square, usual: f32) -> f32 {
+        self.place_nearer(at, usual, 0, 0)
+    }
+
+    /// The worth of having gone on from a square by so many feet, harm aside: to the foes or to what the level wants, since these
+    /// may lie in opposite directions.
+    pub fn place_beyond(&self, at: Square, usual: f32, feet: i32) -> f32 {
+        let (to_foes, to_goals) =
+            (self.place_nearer(at, usual, feet, 0), self.place_nearer(at, usual, 0, feet));
+        to_foes.max(to_goals)
+    }
+
+    fn place_nearer(&self, at: Square, usual: f32, closer: i32, to_goals: i32) -> f32 {
         let turns = self.turns_away(at, closer);
         let urgency = match (self.objectives.hold, self.objectives.hurry) {
             (true, _) => 0.05,
@@ -46,7 +58,7 @@ impl Situation<'_> {
         }
         let pace = self.speed.max(5) as f32;
         for ground in &self.objectives.reach {
-            let turns = (self.feet(&ground.feet, at) - closer).max(0) as f32 / pace;
+            let turns = (self.feet(&ground.feet, at) - to_goals).max(0) as f32 / pace;
             // Nobody gets nearer to what is locked away.
             let promise = if self.errand.is_none() || turns == 0.0 { LATER.powf(turns) } else { 0.0 };
             place += ground.there * promise - ground.pull * turns;

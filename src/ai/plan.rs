@@ -204,8 +204,7 @@ impl<'a> TurnPlanner<'a> {
         let situation = self.situation;
         let danger = situation.danger(to, 0);
         let guess = if acts { situation.guess(to) } else { 0.0 };
-        let place =
-            situation.place(to, usual, 0) - situation.price(situation.burns(to) + situation.dread(to));
+        let place = situation.place(to, usual) - situation.price(situation.burns(to) + situation.dread(to));
         let (harm, counts) = if feet > 0 { self.counted(to, &danger, guess) } else { (danger.harm, 1.0) };
         TurnEnd {
             to,

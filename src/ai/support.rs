@@ -240,7 +240,7 @@ impl TurnPlanner<'_> {
                 Some(_) => (danger.harm, 1.0),
                 None => self.counted(way.to, &danger, 0.0),
             };
-            let place = situation.place(way.to, usual, feet);
+            let place = situation.place_beyond(way.to, usual, feet);
             place - counts * caution * situation.price(harm) - way.toll
         };
         // The square that brings one nearest is the one to hurry on from; if it is not as far as one can walk, something is in

@@ -3,10 +3,13 @@
 use super::table::{Table, setup, squares, thing, verbs};
 use fivefoot::{
     battle::{
-        setup::{Aim, Goal},
+        fact::Happening,
+        setup::{Aim, Goal, Setup},
         things::UseVerb,
+        words::Who,
     },
     grid::Square,
+    level, rules,
 };
 
 #[test]
@@ -90,4 +93,61 @@ fn somebody_else_fetches_what_those_who_are_locked_in_can_not() {
     };
     assert!(15 <= goes(false), "{}", goes(false));
     assert!(goes(true) < 10, "{}", goes(true));
+}
+
+/// The turns of a battle of the computer against itself in which a combatant goes far, strikes at nobody, and ends where it began.
+fn there_and_back(setup: Setup, seed: u64) -> Vec<String> {
+    let mut table = Table::new(setup, seed);
+    let mut found = Vec::new();
+    let mut turn: Option<(Who, Option<Square>, i32, bool)> = None;
+    while table.battle.outcome().is_none() {
+        let order = table.player.choose(&table.battle).expect("there is something to decide");
+        table.battle.order(&order).expect("it is on offer");
+        for fact in table.battle.take_facts() {
+            match &fact.what {
+                Happening::TurnBegan { who } => turn = Some((who.clone(), None, 0, false)),
+                Happening::Moved { who, from, to, .. } => {
+                    if let Some((_, start, far, _)) = turn.as_mut().filter(|turn| turn.0 == *who) {
+                        let start = *start.get_or_insert(*from);
+                        *far = (*far).max(start.steps_to(*to));
+                    }
+                }
+                Happening::AttackRolled { who, .. } | Happening::CheckRolled { who, .. } => {
+                    if let Some(turn) = turn.as_mut().filter(|turn| turn.0 == *who) {
+                        turn.3 = true;
+                    }
+                }
+                Happening::TurnEnded { who } => {
+                    let ended = turn.take().filter(|turn| turn.0 == *who && 3 <= turn.2 && !turn.3);
+                    let on_board = table
+                        .battle
+                        .view(false)
+                        .combatants
+                        .iter()
+                        .find(|one| one.name == *who)
+                        .and_then(|one| one.at);
+                    if let (Some((_, Some(start), ..)), Some(at)) = (ended, on_board)
+                        && at.steps_to(start) <= 1
+                    {
+                        found.push(format!("{who} from {start} in round {}", table.battle.view(false).round));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn nobody_goes_to_an_enemy_only_to_run_back() {
+    for name in ["hold_the_bridge", "the_rent_books"] {
+        let shipped = level::shipped().iter().find(|one| one.name == name).expect("it is shipped");
+        let setup =
+            level::load(shipped.file, shipped.text, rules::systems()).expect("shipped levels are sound");
+        for seed in 812..818 {
+            let found = there_and_back(Setup { next: None, ..setup.clone() }, seed);
+            assert!(found.is_empty(), "{name}, seed {seed}: {found:?}");
+        }
+    }
 }
