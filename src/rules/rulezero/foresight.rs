@@ -4,7 +4,7 @@ use super::aim::{Aimed, From, Manner, aim, on_sheet, squeeze};
 use super::paths::{Gait, rate};
 use super::powers::{bolt, is_counted, known, named, reach, usable};
 use super::striking::{every_natural, has_several};
-use super::{odds, paths, reactions::Provoke, striking, things::devices::Bane};
+use super::{ai_hints, odds, paths, reactions::Provoke, striking, things::devices::Bane};
 use crate::RuleZero;
 use crate::prelude::*;
 use kit::table::*;
@@ -75,7 +75,7 @@ impl Foresight for RuleZero {
         let power = offer.with.as_deref().filter(|_| offer.verb == bolt::VERB);
         if let Some(power) = power.and_then(|id| named(world, who, Some(id))) {
             let wounds = odds::wounds(&bolt::aim(world, who, on, &power, None)).as_f64();
-            return worse as f32 * ROUNDS / TURN * wounds as f32;
+            return ai_hints::turns_of_penalty(worse, wounds);
         }
         let modes = match offer.with.is_some() {
             true => mode_of(world, who, offer).cloned().into_iter().collect(),
@@ -84,7 +84,7 @@ impl Foresight for RuleZero {
         let manner = striking::manner(offer.verb, false);
         let aims = modes.iter().filter_map(|mode| aim(world, from, on, mode, manner).ok());
         let wounds: f64 = aims.map(|aimed| odds::wounds(&aimed).as_f64()).sum();
-        worse as f32 * ROUNDS / TURN * wounds as f32
+        ai_hints::turns_of_penalty(worse, wounds)
     }
 
     // The ways in which `by` could strike at `on` from a square: with one thing, or with all natural weapons if it has gone a step at
@@ -141,9 +141,3 @@ fn in_the_open(world: &World, by: Entity, on: Entity, mode: &Arc<AttackMode>) ->
     let plain = Aimed::at(world, on, Defense::Reflex, reasons, squeeze(world, by, on, mode));
     Aimed { critical: mode.critical, ..plain }
 }
-
-/// Rounds for which it counts that somebody is worse at all it does.
-const ROUNDS: f32 = 3.0;
-
-/// Points of penalty that amount to a turn lost each round.
-const TURN: f32 = 11.0;

@@ -1,9 +1,10 @@
 //! Hands: drawing, putting away, dropping, picking up and reloading, each a move action but dropping. Rulings `RZR-03`, `RZR-15`,
 //! `RZR-27`.
 
+use super::ai_hints;
 use super::shields::{self, DROP};
 use crate::prelude::*;
-use kit::{attack_modes::hardest, items};
+use kit::items;
 
 /// Shifts of a weapon from where it is: the word, the title, how that is told, and what becomes of the weapon.
 const SHIFTS: [(&str, &str, &str, fn(&mut Carried)); 4] = [
@@ -41,7 +42,7 @@ fn shifts(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Availab
         OfferBuilder::new(verb, format!("{title}: {}", weapon.name), "RZR-03").with(weapon.id.as_str())
     };
     let [draw, stow, reload, drop] = SHIFTS.map(|(verb, title, ..)| about(verb, title));
-    let use_for = armed_with(world, who, weapon);
+    let use_for = ai_hints::armed_with(world, who, weapon);
     if !arm.held {
         return vec![draw.priced(free_hand(arms, weapon).and_then(|()| move_cost(world, who)), use_for)];
     }
@@ -86,19 +87,6 @@ pub fn let_fall(world: &mut World, who: Entity) {
     }
 }
 
-/// The use of a weapon in hand: what it would be good for.
-fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
-    let Some(profile) = profile(world, who) else { return Use::Other };
-    let far = [weapon.range, weapon.thrown, weapon.reach];
-    let reach = Feet::squares(far.into_iter().flatten().max().unwrap_or(0)).0;
-    let stat_of = if weapon.range.is_some() { Stat::Dexterity } else { Stat::Strength };
-    let added = stat(world, who, stat_of) as f32;
-    let dice = profile.size.made(weapon.damage);
-    let spoils = hardest(world, who, |mode: &AttackMode| mode.two_handed);
-    let held = hardest(world, who, |_: &AttackMode| true);
-    Use::Arm { reach, damage: dice.mean() + added, held, spoils }
-}
-
 /// The weapon that lies about, as the book has it.
 fn weapon<'w>(world: &'w World, id: &str) -> Option<&'w Arc<Weapon>> {
     book(world).library.weapons.get(id)
@@ -117,7 +105,7 @@ fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
         let hand = unless(held, "one is in hand already", "RZR-27").and_then(|()| free_hand(arms, found));
         let price = hand.and_then(|()| move_cost(world, who));
         let draft = OfferBuilder::new("pick_up", format!("Pick up: {}", found.name), "RZR-03");
-        Some(draft.with(id.clone()).priced(price, armed_with(world, who, found)))
+        Some(draft.with(id.clone()).priced(price, ai_hints::armed_with(world, who, found)))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Aid: the next attack of a friend beside one on one enemy hits more easily, to the end of its next turn. Rulings `RZR-03`, `RZR-52`.
 
-use super::valuation;
+use super::ai_hints;
 use crate::prelude::*;
 
 /// The word of it.
@@ -36,11 +36,11 @@ fn offer(world: &World, who: Entity, foe: Entity) -> Availability {
         let told =
             format!("{AIDS:+} on its next attack on {}, to the end of its next turn", name(world, foe));
         let target = Target { reasons: vec![Reason::note(told, "RZR-52")], ..plain_target(world, friend) };
-        Ok((target, valuation::of_bonus(world, friend, foe, AIDS)))
+        Ok((target, ai_hints::of_bonus(world, friend, foe, AIDS)))
     };
     let (title, nobody) =
         (format!("Aid: against {}", name(world, foe)), ("no friend stands beside it", "RZR-52"));
-    let price = (standard_action(world, who), |gains| Use::Assist { gains });
+    let price = (standard_action(world, who), ai_hints::aid);
     let draft = OfferBuilder::new(AID, title, "RZR-52").with(name(world, foe));
     draft.best_first(world, friends(world, who), judge, price, nobody)
 }

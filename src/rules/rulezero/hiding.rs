@@ -1,14 +1,11 @@
 //! Hiding and searching: a skill, one roll against all who watch, where something hides one. Rule `RZ-NAT20-01`, ruling `RZR-33`.
 
-use super::{rolls::chance, valuation};
+use super::{ai_hints, rolls::chance};
 use crate::prelude::*;
 use kit::hiding::{Hides, hiding, tried_against, watchers};
 
 /// The number that nobody's stat is added to.
 const BASE: i32 = 10;
-
-/// Distance that a search looks, in feet, for players that know no rules.
-const REACH: i32 = 60;
 
 /// Hiding and searching.
 pub const HIDING: Feature = Feature {
@@ -18,8 +15,7 @@ pub const HIDING: Feature = Feature {
         let causes = rolls::reasons(world, who, Stat::Dexterity);
         let bonus = flat(&causes);
         let fools = (|needed| chance(bonus, needed, false), causes);
-        // What is gained is a bonus to one attack, and a boost counts for two rounds.
-        let gains = |fooled| fooled * valuation::of_attack(world, who) / 10.0;
+        let gains = |fooled| ai_hints::of_hiding(world, who, fooled);
         vec![hiding::<States>(world, who, (standard_action(world, who), "RZR-33"), fools, gains)]
     },
     accept: |world, who, _| hide(world, who),
@@ -86,7 +82,7 @@ const SEARCH: Act = Act {
             hiders(world, who).into_iter().map(|one| (one, test(world, who, one).chance())).collect();
         Ok(tried_against(world, who, &chances, rolls::reasons(world, who, Stat::Wisdom), "RZR-33"))
     },
-    use_for: |_, _, fit| Use::Seek { chance: fit.best_chance(), reach: REACH },
+    use_for: ai_hints::search,
     done: |world, who, _| {
         let tests: Vec<(Entity, Test)> =
             hiders(world, who).into_iter().map(|one| (one, test(world, who, one))).collect();

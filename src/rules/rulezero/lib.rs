@@ -3,6 +3,7 @@
 //! The numbers are in `assets/rules/rulezero`, the shape of each rule here, one file a rule. Start with [`system`]: what there is to
 //! do, and what comes in between; then `vitality`: what one hit makes of somebody.
 
+mod ai_hints;
 mod aim;
 mod attack;
 pub mod attack_modes;
@@ -51,7 +52,6 @@ mod threat;
 mod tools;
 mod track;
 mod turns;
-mod valuation;
 mod vitality;
 
 use data::RuleBook;

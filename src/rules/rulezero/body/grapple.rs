@@ -5,17 +5,13 @@ use super::contest::{target, wins};
 use crate::paths::{self, Gait, is_tied};
 use crate::prelude::*;
 use crate::{
+    ai_hints,
     aim::squeeze,
     attack::Landed,
     movement,
     reactions::{could_strike, provoke_one},
-    valuation,
 };
-use kit::attack_modes::hardest;
 use kit::movement::{force::place_beside, picked_path, step};
-
-/// Turns that being pinned costs.
-const PINNED: f32 = 1.0;
 
 /// Taking hold, and what is done in a hold.
 pub const GRAPPLING: Feature = Feature {
@@ -148,7 +144,7 @@ const PIN: Act = Act {
         let pinned = states(world, on).pinned;
         unless_they(world, on, pinned, "is pinned already", "RZR-48").map(|()| target(world, who, on))
     },
-    use_for: |_, _, fit| Use::Hinder { turns: PINNED * fit.best_chance() },
+    use_for: ai_hints::pin,
     done: |world, who, on| {
         if wins(world, who, on, "RZR-48") {
             lasting::begins(world, on, |states| &mut states.pinned, "pinned", "RZR-48");
@@ -169,7 +165,7 @@ const ESCAPE: Act = Act {
     known: |world, who| states(world, who).held_by.is_some(),
     price: |world, who| budget::afford(world, who, STANDARD, 1),
     those: Some(|world, who| states(world, who).held_by.into_iter().collect()),
-    use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * freedom(world, who) },
+    use_for: ai_hints::escape,
     done: |world, who, holder| {
         let unpinned = wins(world, who, holder, "RZR-22")
             .then(|| lasting::ends(world, who, |states| &mut states.pinned, "pinned", "RZR-48"));
@@ -179,22 +175,6 @@ const ESCAPE: Act = Act {
     },
     ..act("escape", "Win free", "RZR-22")
 };
-
-/// The rounds for which an enemy out of reach is expected to hold on. The held combatant can do nothing else about it.
-const HELD_FROM_AFAR: f32 = 3.0;
-
-/// The worth of being free, in damage: what is lost where nothing light is in hand, or nothing light reaches an enemy.
-fn freedom(world: &World, who: Entity) -> f32 {
-    let (pinned, here) = (states(world, who).pinned, footprint(world, who));
-    let reaches = |mode: &AttackMode| {
-        let mut foes = standing_foes(world, who).filter_map(|foe| footprint(world, foe));
-        here.is_some_and(|here| foes.any(|there| mode.reaches(squares(here, there))))
-    };
-    let best = hardest(world, who, |_: &AttackMode| true);
-    let left = hardest(world, who, |mode: &AttackMode| mode.light && !pinned && reaches(mode));
-    let rounds = if hardest(world, who, reaches) > 0.0 { 1.0 } else { HELD_FROM_AFAR };
-    1.0 + rounds * (best - left).max(0.0) + if pinned { valuation::of_attack(world, who) } else { 0.0 }
-}
 
 fn drag(world: &World, who: Entity) -> Availability {
     let goals = || paths::goals(world, who, Gait::Drag);

@@ -1,6 +1,7 @@
 //! Withdrawing and running: a whole turn for one move that is safer, or longer. Ruling `RZR-03`.
 
-use crate::paths::{RUN, free_to_go, speed};
+use crate::ai_hints;
+use crate::paths::free_to_go;
 use crate::prelude::*;
 
 /// The price of a whole turn, of which the rest is gone in the end, if none of it is moved.
@@ -24,7 +25,7 @@ pub const WITHDRAW: Act = Act {
 pub const RUNNING: Act = Act {
     price: whole_turn,
     may: loads::unburdened,
-    use_for: |world, who, _| Use::Hurry { feet: Feet::squares((RUN - 1) * speed(world, who)).0 },
+    use_for: ai_hints::run,
     done: |world, who, _| {
         change(world, who, |turn: &mut TurnRecord| turn.haste = Haste::Running);
         lasting::begins(world, who, |states| &mut states.running, "running", "RZR-03");

@@ -1,10 +1,10 @@
 //! Care for friends: potions, stopping a wound, and heartening somebody up the track. Rulings `RZR-03`, `RZR-13`, `RZR-32`,
 //! `RZR-53`.
 
-use super::healing::{Cure, HEALS, NOBODY, patients};
+use super::healing::{Cure, NOBODY, patients};
 use super::{draft, exposes, exposing, in_range, known, usable, used};
 use crate::prelude::*;
-use crate::{recover, valuation};
+use crate::{ai_hints, recover};
 
 /// The words of these.
 const POTION: &str = "potion";
@@ -57,7 +57,7 @@ fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availabilit
         cure.judge(world, on)
     };
     let deft = has(world, who, Talent::DeftHands);
-    let price = (if deft { move_cost(world, who) } else { standard_action(world, who) }, HEALS);
+    let price = (if deft { move_cost(world, who) } else { standard_action(world, who) }, ai_hints::heals);
     Some(draft.best_first(world, patients(world, who), judge, price, NOBODY))
 }
 
@@ -73,7 +73,7 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
             "RZR-39",
         )?;
         unless_they(world, on, track::of(world, on) < 1, "has no step to climb", power.rule)?;
-        Ok((plain_target(world, on), gain(world, on)))
+        Ok((plain_target(world, on), ai_hints::of_rally(world, on)))
     };
     // The track is no use to the fallen: they need hit points before.
     let down = friends(world, who)
@@ -82,20 +82,9 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
         true => ("a friend in range is down at 0 hit points: heal it first", "RZR-39"),
         false => ("no friend in range has a step to climb", power.rule),
     };
-    let price = (usable(world, who, power), |gains| Use::Boost { gains });
+    let price = (usable(world, who, power), ai_hints::rally);
     let offer = draft(RALLY, power).best_first(world, friends(world, who), judge, price, nobody);
     exposing(world, who, power, offer)
-}
-
-/// The damage that a friend would do for climbing a step.
-fn gain(world: &World, on: Entity) -> f32 {
-    if !fights(world, on) {
-        // Whoever wakes is worth as much as its blows, and draws those of others.
-        return modes(world, on).iter().map(|mode| mode.mean(world, on)).fold(0.0, f32::max);
-    }
-    let step = track::of(world, on);
-    let eased = track::penalty(step.saturating_sub(1)) - track::penalty(step);
-    standing_foes(world, on).map(|foe| valuation::of_bonus(world, on, foe, eased)).fold(0.0, f32::max)
 }
 
 deeds! {

@@ -3,7 +3,7 @@
 
 use super::{added, draft, has_use, in_range, known, spend, usable, used};
 use crate::prelude::*;
-use crate::recover;
+use crate::{ai_hints, recover};
 use kit::{health, recovery::heals};
 
 /// The effect of healing from a source on somebody: what its own entry says, then by its nature. Ruling `RZR-30`.
@@ -121,7 +121,7 @@ pub fn tend(world: &mut World, who: Entity, on: Entity, rule: RuleId) -> bool {
 fn offer(world: &World, who: Entity, power: &Power) -> Option<Availability> {
     let cure = Cure::of_power(world, who, power)?;
     let draft = OfferBuilder { title: format!("Heal: {}", power.name).into(), ..draft(VERB, power) };
-    let price = (usable(world, who, power), HEALS);
+    let price = (usable(world, who, power), ai_hints::heals);
     let reaches = |on| if on == who { Ok(()) } else { in_range(world, who, on, power) };
     let judge = |on| reaches(on).and_then(|()| cure.judge(world, on));
     Some(draft.best_first(world, patients(world, who), judge, price, NOBODY))
@@ -132,6 +132,5 @@ pub fn patients(world: &World, who: Entity) -> impl Iterator<Item = Entity> {
     [who].into_iter().chain(friends(world, who))
 }
 
-/// The use of healing by the points that it gives back, and the refusal where nobody can be healed.
-pub const HEALS: fn(f32) -> Use = |health| Use::Heal { health };
+/// The refusal where no patient can be healed.
 pub const NOBODY: (&str, RuleId) = ("nobody in reach can be healed", "RZR-30");
