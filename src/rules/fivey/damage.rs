@@ -1,6 +1,7 @@
 //! Damage of a hit: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`, rulings
 //! `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
+use super::ai_hints::gains;
 use super::attack_modes::{AttackMode, fed_by_rage};
 use super::profile::{DamageKind, DiceExpr, Feat, Stat};
 use super::rolls::{Nature, PendingRoll, Resolution};
@@ -171,7 +172,7 @@ impl Resolution for Blow {
         let health = part::<Health>(world, self.on).now;
         let made = taken(world, self.on, self.kind);
         let falls = |sum: i32| dealt(made, sum, self.halved.is_some()) >= health;
-        (falls(total) != falls(throw.roll.total)).then_some(health.max(4) as f32)
+        gains::of_fall(falls(total) != falls(throw.roll.total), health)
     }
 
     fn harms(&self, who: Entity) -> bool {

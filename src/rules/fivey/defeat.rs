@@ -1,6 +1,7 @@
 //! Defeat: falling to 0, what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`,
 //! `FV-RUL-33`.
 
+use crate::ai_hints::{stakes, uses};
 use crate::prelude::*;
 use battle::fact;
 use kit::health::{self, tell_fall};
@@ -34,7 +35,7 @@ static DEFYING: reactions::ReactionWindow<ToZero> = reactions::ReactionWindow {
     who: |fall| fall.0.on,
     offers: |_, _| {
         let draft = OfferBuilder::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
-        vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))]
+        vec![draft.offer(Cost::default(), uses::FORCE_OF_WILL)]
     },
     pass: "Fall",
     pass_rule: None,
@@ -65,7 +66,7 @@ fn fall(world: &mut World, ToZero(blow): ToZero) {
         });
         let save = (Nature::Save, "FV-RUL-33");
         let check = Check::new(who, "Undead Fortitude", save, reasons, FORTITUDE, then);
-        return throw(world, check.worth(4.0));
+        return throw(world, check.worth(stakes::UNDEAD_FORTITUDE));
     }
     defy_or_die(world, blow);
 }

@@ -2,18 +2,12 @@
 //! that holds to the end of the encounter; a spy's gadget, once an adventure, by which one check that is no attack succeeds by
 //! itself. Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
 
+use super::ai_hints::{stakes, uses, valuation};
 use super::body::contest::{Contest, NOTICING, within};
-use super::{attack_modes::feeds_rage, offers::ACTIONS, valuation};
 use crate::prelude::*;
 
 /// The range of the illusion, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;
-
-/// Turns that the illusion costs: one of two attacks of a turn hits about half as often.
-const TURNS: f32 = 0.2;
-
-/// The worth of having a gadget ready: little, but it costs nothing.
-const READY: f32 = 0.1;
 
 /// The gifts that only some have.
 pub const GIFTS: Feature = Feature::of(&[DISTRACT, RAGE, GADGET]);
@@ -23,7 +17,7 @@ static DISTRACTION: Contest = Contest {
     to: "to distract",
     own: (Stat::Charisma, &[Skill::Deception]),
     other: NOTICING,
-    stake: 1.5,
+    stake: stakes::DISTRACTION,
     rule: "FV-ORIG-11",
     won: |world, _, on| {
         lasting::begins(world, on, |states| &mut states.distracted, "distracted", "FV-RUL-36");
@@ -39,7 +33,7 @@ const DISTRACT: Act = Act {
         Ok(DISTRACTION.target(world, who, on))
     },
     nobody: ("no enemy within 6 paces can be distracted", "FV-RUL-36"),
-    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    use_for: uses::distract,
     done: |world, who, on| DISTRACTION.fight(world, who, on),
     ..action("distract", "Street Magic: distract", "FV-ORIG-11")
 };
@@ -56,10 +50,7 @@ const RAGE: Act = Act {
         unless(states(world, who).raging, "raging already", "FV-RUL-22")?;
         unless(part::<Uses>(world, who).raged, "once a day, and today it has been", "FV-RUL-22")
     },
-    use_for: |world, who, _| {
-        let added = |form: &AttackMode| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
-        Use::Boost { gains: ACTIONS as f32 * valuation::of_damage(world, who, added) }
-    },
+    use_for: valuation::rage,
     done: |world, who, _| {
         change(world, who, |uses: &mut Uses| uses.raged = true);
         lasting::begins(world, who, |states| &mut states.raging, "raging", "FV-RUL-22");
@@ -74,7 +65,7 @@ const GADGET: Act = Act {
         unless(states(world, who).prepared, "ready already", "FV-RUL-36")?;
         unless(part::<Uses>(world, who).gadget, "once an adventure, and it has been", "FV-RUL-36")
     },
-    use_for: |_, _, _| Use::Boost { gains: READY },
+    use_for: uses::gadget,
     told: false,
     done: |world, who, _| {
         change(world, who, |uses: &mut Uses| uses.gadget = true);

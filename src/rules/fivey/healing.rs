@@ -1,5 +1,6 @@
 //! Hit points that come back: in battle by regeneration, ruling `FV-RUL-33`, and between two battles.
 
+use super::ai_hints::gains;
 use super::character::Healing;
 use crate::prelude::*;
 use kit::health;
@@ -58,7 +59,7 @@ impl Resolution for Restored {
     fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let health = part::<Health>(world, self.on);
         let missing = health.max - health.now - throw.roll.total;
-        (missing > 0).then_some((total - throw.roll.total).min(missing) as f32)
+        gains::of_healing(missing, total - throw.roll.total)
     }
 }
 

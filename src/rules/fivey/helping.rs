@@ -1,6 +1,7 @@
 //! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
 
-use super::{body::contest::within, valuation};
+use super::ai_hints::{uses, valuation};
+use super::body::contest::within;
 use crate::prelude::*;
 
 /// Helping.
@@ -18,12 +19,8 @@ const HELP: Act = Act {
         Ok(plain_target(world, friend))
     },
     nobody: ("no friend stands beside", "FV-RUL-47"),
-    gain: |world, _, friend| {
-        // One die more is all that helping brings, however many help.
-        let helped = !states(world, friend).helped_by.is_empty();
-        if helped { 0.0 } else { valuation::of_advantage(world, friend) }
-    },
-    use_for: |_, _, fit| Use::Assist { gains: fit.gain },
+    gain: valuation::of_help,
+    use_for: uses::help,
     told: true,
     done: |world, who, friend| {
         lasting::alter(world, friend, "helped", "FV-RUL-47", |states| states.helped_by.push(who));

@@ -3,6 +3,7 @@
 
 use super::damage::{MeleeHit, deal, reasons};
 use super::{attack_modes::bodily, striking::Strike, things::poison::DoseWorks};
+use crate::ai_hints::uses;
 use crate::prelude::*;
 
 /// The chance to break a shield, as policies and orders call it.
@@ -69,11 +70,11 @@ fn shield_offers(world: &World) -> Vec<Offer> {
     let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
     let law = damage::law(&numbers);
     let health = part::<Health>(world, strike.target).now.max(1);
-    // A shield is worth about what it will turn aside later: it goes for a heavy blow, or to save a life.
     let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
-    let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
     let draft = OfferBuilder::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
-    vec![draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains))]
+    vec![
+        draft.offer(Cost(vec![("shield", 1)]), uses::break_shield(law.mean().as_f64() as f32, falls, health)),
+    ]
 }
 
 /// A hit, whose damage is about to be rolled.

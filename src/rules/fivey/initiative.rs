@@ -1,5 +1,6 @@
 //! Initiative: each character for itself, each stat block of monsters as one. Rule `FV-ENC-05`, ruling `FV-RUL-26`.
 
+use super::ai_hints::{gains, stakes};
 use super::checks::{D20, INSPIRATION};
 use super::{rolls::cast, sheet::Initiative};
 use crate::prelude::*;
@@ -20,9 +21,6 @@ struct InitiativeRoll(Vec<Entity>);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Block(pub u32);
 
-/// The worth of a place before one more enemy in hit points, for players that know no rules: far less than a blow.
-const WORTH: f32 = 0.25;
-
 /// Rolls initiative for some, once for each who rolls, and puts the order that comes of it on the stack; late comers act from the
 /// next round. All rolls are told before the first of them may be swayed: only then can anybody see what a die would change.
 /// Rulings `FV-RUL-06`, `FV-RUL-26`.
@@ -32,8 +30,8 @@ pub fn join(world: &mut World, who: &[Entity]) {
         let leader = members[0];
         let reasons = bonus(world, leader, Stat::Dexterity, &[]);
         let place = InitiativeRoll(members.clone());
-        let check =
-            Check::new(leader, "initiative", (Nature::Initiative, ""), reasons, 0, place).worth(WORTH);
+        let check = Check::new(leader, "initiative", (Nature::Initiative, ""), reasons, 0, place)
+            .worth(stakes::INITIATIVE);
         let throw = cast(world, Check { against: None, ..check });
         if members.len() > 1 {
             let all = world.resource::<Roster>().all().iter();
@@ -91,8 +89,8 @@ impl Resolution for InitiativeRoll {
             .collect();
         let (now, characters, stat) = place(world, who);
         let before = |total: i32| foes.iter().filter(|&&foe| foe > (total, characters, stat)).count();
-        let most = before(now) - before(now + i32::from(INSPIRATION));
-        (before(total) < before(now)).then_some(throw.stake * most as f32)
+        let at_best = before(now + i32::from(INSPIRATION));
+        gains::of_places(throw.stake, before(now), before(total), at_best)
     }
 }
 

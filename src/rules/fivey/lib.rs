@@ -3,6 +3,7 @@
 //! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule. Start with [`system`]: what there is to
 //! do, and what comes in between; then [`rolls`]: how every roll waits until all who may sway it have been asked.
 
+mod ai_hints;
 mod aim;
 mod areas;
 mod attack;
@@ -51,7 +52,6 @@ pub mod system;
 mod things;
 mod tools;
 mod turns;
-pub mod valuation;
 use data::RuleBook;
 use kit::{PlayedSystem, book::Edition};
 

@@ -1,5 +1,6 @@
 //! Morale: a side whose numbers dwindle or whose leader falls may run. Rules `FV-ENC-07`, `FV-ENC-08`, ruling `FV-RUL-27`.
 
+use super::ai_hints::stakes;
 use super::sheet::{Leader, Steadfast};
 use crate::prelude::*;
 use battle::Setup;
@@ -25,7 +26,7 @@ const MORALE: MoraleRules = MoraleRules {
             }
         });
         let (check, against) = ((Nature::Check, "FV-RUL-27"), difficulty(checks));
-        throw(world, Check::new(who, what, check, reasons, against, then).worth(6.0));
+        throw(world, Check::new(who, what, check, reasons, against, then).worth(stakes::MORALE));
     },
 };
 

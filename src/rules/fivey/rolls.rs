@@ -1,5 +1,6 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
+use super::ai_hints::gains;
 use super::checks::{self, Advantage, D20, INSPIRATION, flat};
 use super::tools::{knows_of, profile, states};
 use super::{conditions::lasting, profile::SheetKind, sheet::Inspiration};
@@ -24,7 +25,7 @@ pub trait Resolution: Debug + Send + Sync + 'static {
     /// nothing.
     fn gain(&self, _world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let against = self.against(throw, who)?;
-        ((total >= against) != (throw.roll.total >= against)).then_some(throw.stake)
+        gains::if_changed(throw.roll.total >= against, total >= against, throw.stake)
     }
 
     /// The number that the sum has to reach as far as one of those is concerned whom the roll is about.

@@ -2,6 +2,7 @@
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
 use super::{AreaAttack, OnSave, save_reasons};
+use crate::ai_hints::gains;
 use crate::prelude::*;
 use crate::{checks::INSPIRATION, damage::inflict, things::fire};
 use kit::areas::{cover_from, tell_struck};
@@ -118,7 +119,9 @@ impl Resolution for HarmRoll {
         let turns = |who: Entity, sum: i32| falls(who, before) != falls(who, sum);
         let die = i32::from(INSPIRATION);
         let most = if own { before + die } else { (before - die).max(0) };
-        let worth = || marks().filter(|&mark| turns(mark, most)).map(|mark| health(mark).max(4)).sum::<i32>();
+        let worth = || {
+            marks().filter(|&mark| turns(mark, most)).map(|mark| gains::of_life(health(mark))).sum::<i32>()
+        };
         marks().any(|mark| turns(mark, total)).then(|| worth() as f32)
     }
 }
@@ -158,9 +161,7 @@ fn stake(world: &World, who: Entity, power: &AreaAttack, sum: i32) -> f32 {
         // Not rolled yet: on average.
         OnSave::Instead(dice) => dealt(made, dice.mean() as i32, false),
     };
-    let health = part::<Health>(world, who).now;
-    let life = if full >= health && less < health { health.max(4) } else { 0 };
-    (full - less + life) as f32
+    gains::of_save(full, less, part::<Health>(world, who).now)
 }
 
 impl Resolution for Saves {

@@ -1,14 +1,9 @@
 //! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
 
+use crate::ai_hints::{stakes, uses};
 use crate::body::contest::{Contest, STRENGTH, manageable, within};
 use crate::prelude::*;
 use crate::{body::fall, sheet::Moved};
-
-/// Turns that a hold costs the held: an action to win free, and their ways until then.
-const TURNS: f32 = 0.5;
-
-/// Damage a round that it is worth to be free.
-const FREEDOM: f32 = 1.0;
 
 /// Winning free, and taking hold.
 pub const GRAPPLING: Feature = Feature::of(&[BREAK_FREE, GRAPPLE]);
@@ -18,7 +13,7 @@ static HOLD: Contest = Contest {
     to: "to hold",
     own: STRENGTH,
     other: STRENGTH,
-    stake: 2.0,
+    stake: stakes::HOLD,
     rule: "FV-RUL-47",
     won: |world, by, on| {
         lasting::touched(world, [on, by]);
@@ -34,7 +29,7 @@ const BREAK_FREE: Act = Act {
     known: |world, who| option(world, &options::GRAPPLE) && states(world, who).grappled_by.is_some(),
     those: Some(|world, who| states(world, who).grappled_by.into_iter().collect()),
     judge: |world, who, holder| Ok(FREE.target(world, who, holder)),
-    use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
+    use_for: uses::break_free,
     done: |world, who, _| break_free(world, who),
     ..action("break_free", "Break free", "FV-RUL-47")
 };
@@ -50,7 +45,7 @@ const GRAPPLE: Act = Act {
         Ok(HOLD.target(world, who, on))
     },
     nobody: ("no enemy beside can be held", "FV-RUL-47"),
-    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    use_for: uses::grapple,
     done: |world, who, on| HOLD.fight(world, who, on),
     ..action("grapple", "Grapple", "FV-RUL-47")
 };

@@ -1,18 +1,10 @@
 //! Pushing somebody over: one pace back and prone, or into a pit. Rule `FV-ACT-21`, rulings `FV-RUL-42`, `FV-RUL-47`.
 
+use crate::ai_hints::{stakes, valuation};
 use crate::body::contest::{Contest, STRENGTH, manageable, within};
 use crate::body::force::{push_away, pushed_to, thrown};
 use crate::prelude::*;
 use crate::{body::fall::knock_prone, movement::down_in_pit, paths::over_pit};
-
-/// Turns that a push costs: standing up takes a third of a Move.
-const TURNS: f32 = 0.3;
-
-/// Turns that each friend beside is worth, who strikes better until then.
-const EACH_FRIEND: f32 = 0.2;
-
-/// The most friends that count: those who find the time for it.
-const MOST_FRIENDS: usize = 2;
 
 /// Pushing.
 pub const PUSHING: Feature = Feature {
@@ -34,7 +26,7 @@ static OVER: Contest = Contest {
     to: "to push",
     own: STRENGTH,
     other: STRENGTH,
-    stake: 2.0,
+    stake: stakes::PUSH,
     rule: "FV-ACT-21",
     won: |world, by, on| {
         lasting::touched(world, [on, by]);
@@ -47,17 +39,7 @@ const PUSH: Act = Act {
     those: Some(|world, who| foes(world, who).filter(|&enemy| !drops(world, who, enemy)).collect()),
     judge: target,
     nobody: ("no enemy beside can be pushed", "FV-RUL-47"),
-    use_for: |world, who, fit| {
-        let struck_at = |target: &Target| {
-            let enemy = world.resource::<Roster>().find(&target.target)?;
-            let beside = |friend: &Entity| {
-                able(world, *friend) && paces(world, *friend, enemy).is_some_and(|away| away <= 1)
-            };
-            Some(friends(world, who).filter(beside).count().min(MOST_FRIENDS))
-        };
-        let near = fit.targets.iter().filter_map(struck_at).max().unwrap_or(0);
-        Use::Hinder { turns: TURNS + EACH_FRIEND * near as f32 }
-    },
+    use_for: valuation::push,
     done: |world, who, on| OVER.fight(world, who, on),
     ..action("push", "Push over", "FV-ACT-21")
 };

@@ -2,6 +2,7 @@
 //! `FV-CHAR-02`, rulings `FV-RUL-07`, `FV-RUL-08`, `FV-RUL-34`.
 
 use super::{party::learners, stay::Stay};
+use crate::ai_hints::town;
 use crate::career::{Career, Edit, allowed, choose, own};
 use crate::character::{
     EXPERIENCE, HIT_DIE,
@@ -13,10 +14,6 @@ use kit::activities::{Activity, Done, Personal, free};
 
 /// Sides of the die that hit points of a level are rolled with. Rule `FV-LVL-02`.
 const ROLLED: u8 = 6;
-
-/// The worth of a level, a skill or a feat to a computer player, in points of health: more than a night.
-const LEVEL: f32 = 40.0;
-const LESSON: f32 = 30.0;
 
 /// A new level.
 pub const RISING: Activity =
@@ -59,7 +56,7 @@ const RISE: Personal<(), Edit> = Personal {
             return Err(because(format!("{experience} of {asked} experience"), "FV-LVL-01"));
         }
         let edits = if level == 0 { templates(world) } else { Stat::ALL.map(stat).into_iter().collect() };
-        Ok(allowed(world, career, LEVEL, edits))
+        Ok(allowed(world, career, town::LEVEL, edits))
     },
 };
 
@@ -77,7 +74,7 @@ const SKILL: Personal<(), Edit> = Personal {
         let edit = |skill: Skill| -> (String, Edit) {
             (skill.title().to_owned(), Box::new(move |choices| choices.levels[at].skill = Some(skill)))
         };
-        Ok(allowed(world, career, LESSON, Skill::ALL.into_iter().map(edit).collect()))
+        Ok(allowed(world, career, town::LESSON, Skill::ALL.into_iter().map(edit).collect()))
     },
 };
 
@@ -93,7 +90,7 @@ const FEAT: Personal<(), Edit> = Personal {
         let career = own(world, who)?;
         let at = slot(career, |level| level.feat.is_none())?;
         let set = move |choices: &mut Choices, feat: Feat| choices.levels[at].feat = Some(feat);
-        Ok(allowed(world, career, LESSON, feats(set)))
+        Ok(allowed(world, career, town::LESSON, feats(set)))
     },
 };
 

@@ -2,6 +2,7 @@
 //! `FV-REST-07`, `FV-ORIG-12`, rulings `FV-RUL-36`, `FV-RUL-46`.
 
 use super::party::{has_action, learners};
+use crate::ai_hints::{gains, town};
 use crate::career::{Larder, career, choose, stock};
 use crate::character::{HERB_POUCH, RATION};
 use crate::healing::heal;
@@ -69,8 +70,7 @@ const SCAVENGE: Personal<(), ()> = Personal {
     title: |_, _, _, name| format!("{name} looks for food").into(),
     ways: |(), world, who| {
         has_action(world, who)?;
-        // Where food runs short it is worth more than practice; else it is better than to lie about.
-        Ok(vec![Variant::only(if is_short(world) { 2.0 } else { 1.0 }, ())])
+        Ok(vec![Variant::only(town::of_scavenging(is_short(world)), ())])
     },
 };
 
@@ -85,7 +85,7 @@ const COOK: Personal<(), ()> = Personal {
         has_action(world, who)?;
         let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
         unless(all == 0, "nobody has ingredients", "FV-REST-06")?;
-        Ok(vec![Variant::only(if is_short(world) { 3.0 } else { 1.5 }, ())])
+        Ok(vec![Variant::only(town::of_cooking(is_short(world)), ())])
     },
 };
 
@@ -101,10 +101,9 @@ const FEAST: Personal<(), ()> = Personal {
         let missing = || {
             fed(world).into_iter().map(|who| part::<Health>(world, who)).map(|health| health.max - health.now)
         };
-        let gains: f32 = missing().map(|missing| missing.min(3) as f32).sum();
+        let gains: f32 = missing().map(town::of_herbs).sum();
         unless(missing().sum::<i32>() == 0, "nobody is hurt who has eaten", "FV-RUL-36")?;
-        // One pouch is enough for all: it is kept for when all need it.
-        Ok(vec![Variant::only(if gains > 6.0 { gains } else { 0.9 }, ())])
+        Ok(vec![Variant::only(town::of_feast(gains), ())])
     },
 };
 
@@ -131,7 +130,7 @@ impl Resolution for Herbs {
             .into_iter()
             .map(|who| missing(who).min(total) - missing(who).min(throw.roll.total))
             .sum();
-        (more > 0).then_some(more as f32)
+        gains::of_meal(more)
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::meals;
 use super::party::{characters, level, may_act, party};
+use crate::ai_hints::uses;
 use crate::healing::{Restored, restore};
 use crate::prelude::*;
 use crate::{career::career, character::Healing};
@@ -55,8 +56,7 @@ pub const PRACTICE: Activity = Activity {
             unless(!practises(world, who), "as many inspiration dice as levels", "FV-RUL-06")?;
             Ok(plain_target(world, who))
         };
-        // An inspiration die is worth less than wounds that would kill.
-        let price = (Ok(Cost::default()), Use::Heal { health: 1.0 });
+        let price = (Ok(Cost::default()), uses::PRACTICE);
         let draft = OfferBuilder::new("practice", "Practice", "FV-REST-05");
         vec![draft.at_each(world, characters(world), can, price, ("nobody can practise", "FV-RUL-06"))]
     },
@@ -165,7 +165,7 @@ pub fn heals(
         let note = Reason::note(recovery::heals(mean, whole), "FV-RUL-46");
         Ok(Target { reasons: vec![why, note], ..plain_target(world, who) })
     };
-    draft.at_each(world, those, judge, (Ok(Cost::default()), Use::Heal { health }), nobody)
+    draft.at_each(world, those, judge, (Ok(Cost::default()), uses::heals(health)), nobody)
 }
 
 /// Hit points that a die and more bring somebody on average, and how likely none is missing after it.

@@ -2,14 +2,12 @@
 
 use super::stay::{Stay, credit};
 use super::{meals::meals, party::learners};
+use crate::ai_hints::town;
 use crate::career::{Career, Edit, choose, crowns, own};
 use crate::character::{RATION, SCROLL, SHIELD, choices::Choices};
 use crate::data::library::Library;
 use crate::prelude::*;
 use kit::activities::{Activity, Personal, Variant, free};
-
-/// Meals that a computer player sees to that each has: for the nights of an adventure.
-const PROVISIONS: u32 = 3;
 
 /// The goods of shops, by the shelf.
 const SHELVES: [Personal<ShopShelf, Ware>; 4] = [
@@ -180,9 +178,8 @@ const WEAR: Personal<(), Edit> = Personal {
         let now = &career.character.profile;
         let way = |(title, edit): (String, Edit)| {
             let then = career.with(book(world), &edit)?.profile;
-            // Better armor that is not too heavy is worth putting on.
-            let gains = (then.defence - now.defence) as f32 * 2.0;
-            Some(Variant { title, worth: if then.paces >= now.paces { gains } else { 0.0 }, does: edit })
+            let worth = town::of_armor(then.defence - now.defence, then.paces - now.paces);
+            Some(Variant { title, worth, does: edit })
         };
         let mut ways: Vec<_> = suits(world, career).into_iter().filter_map(way).collect();
         ways.sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -199,11 +196,11 @@ fn on_sale(world: &World, who: Entity, wares: Vec<Ware>) -> Result<Vec<Variant<W
         ware.price <= purse && career.with(book(world), edit).is_some()
     };
     let ration = book(world).library.items.get(RATION).map(|ration| &*ration.name);
-    let lacks = meals(world, who) < PROVISIONS;
+    let lacks = meals(world, who) < town::PROVISIONS;
     let way = |does: Ware| {
         let wanted = lacks && ration.is_some_and(|ration| does.name.starts_with(ration));
         let title = format!("{} ({} crowns)", does.name, does.price);
-        Variant { title, worth: if wanted { 20.0 } else { 0.5 }, does }
+        Variant { title, worth: town::of_ware(wanted), does }
     };
     let mut ways: Vec<Variant<Ware>> = wares.into_iter().filter(fits).map(way).collect();
     ways.sort_by(|one, other| other.worth.total_cmp(&one.worth));

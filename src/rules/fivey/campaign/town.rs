@@ -3,6 +3,7 @@
 
 use super::stay::{self, affords, bar, cost, invest, live, lose_capital, may_work};
 use super::{advance::feats, party::learners};
+use crate::ai_hints::{gains, stakes, town as hints};
 use crate::career::{Edit, allowed, choose, earn_experience, own, pay};
 use crate::prelude::*;
 use crate::{character::choices::Study, checks::D20};
@@ -45,7 +46,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         Life {
             does: "carouses for experience",
             price: 20,
-            ways: |_, _| Ok(vec![Variant::only(6.0, ())]),
+            ways: |_, _| Ok(vec![Variant::only(hints::CAROUSE, ())]),
             spend: carouse,
         },
     ),
@@ -56,7 +57,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         Life {
             does: "works for pay",
             price: 10,
-            ways: |world, who| may_work(world, who).map(|()| vec![Variant::only(2.0, ())]),
+            ways: |world, who| may_work(world, who).map(|()| vec![Variant::only(hints::WORK, ())]),
             spend: work,
         },
     ),
@@ -64,7 +65,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         "beg",
         "FV-DOWN-05",
         "Beg in the streets",
-        Life { does: "begs", price: 0, ways: |_, _| Ok(vec![Variant::only(1.5, ())]), spend: beg },
+        Life { does: "begs", price: 0, ways: |_, _| Ok(vec![Variant::only(hints::BEG, ())]), spend: beg },
     ),
     life(
         "establish",
@@ -73,7 +74,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         Life {
             does: "builds up an institution",
             price: 100,
-            ways: |_, _| Ok(vec![Variant::only(0.5, ())]),
+            ways: |_, _| Ok(vec![Variant::only(hints::ESTABLISH, ())]),
             spend: establish,
         },
     ),
@@ -161,9 +162,9 @@ impl Resolution for Yield {
         (self.1)(world, throw.by, throw.roll.total, throw.roll.clone());
     }
 
-    /// The gain of a sum: a tenth of a hit point for each that it is more.
+    /// The gain of a higher sum.
     fn gain(&self, _: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
-        (total > throw.roll.total).then(|| (total - throw.roll.total) as f32 / 10.0)
+        gains::of_yield(total - throw.roll.total)
     }
 }
 
@@ -263,7 +264,10 @@ fn study(world: &mut World, who: Entity, picked: &Picked, luck: Luck) {
     };
     let then = Success(lesson.clone(), learn);
     let nature = (Nature::Check, "FV-DOWN-08");
-    throw(world, Check::new(who, format!("study of {lesson}"), nature, reasons, STUDY_DC, then).worth(5.0));
+    throw(
+        world,
+        Check::new(who, format!("study of {lesson}"), nature, reasons, STUDY_DC, then).worth(stakes::STUDY),
+    );
 }
 
 /// The lessons that somebody may study, one a level at most. Ruling `FV-RUL-48`.
@@ -277,7 +281,7 @@ fn lessons(world: &World, who: Entity) -> Result<Vec<Variant<Edit>>, Refusal> {
     };
     let feats = feats(|choices, feat| choices.studied.push(Study::Feat(feat)));
     let edits = feats.into_iter().chain(Skill::ALL.into_iter().map(skill)).collect();
-    let lessons = allowed(world, career, 8.0, edits);
+    let lessons = allowed(world, career, hints::STUDY, edits);
     unless(lessons.is_empty(), "nothing left to learn", "FV-RUL-48").map(|()| lessons)
 }
 

@@ -1,5 +1,6 @@
 //! Armor in a hurry: both actions, and a check of dexterity against the armor itself. Rule `FV-ARM-05`, ruling `FV-RUL-38`.
 
+use crate::ai_hints::stakes;
 use crate::prelude::*;
 
 /// Taking armor off, as orders call it.
@@ -31,5 +32,5 @@ pub fn try_it(world: &mut World, who: Entity) {
         set(world, who, |states| states.armor_off = off);
         tell_handled(world, who, if off { "takes off" } else { "puts on" }, &armor.name, "FV-ARM-05");
     });
-    throw(world, Check::new(who, what, check, reasons, against, then).worth(2.0));
+    throw(world, Check::new(who, what, check, reasons, against, then).worth(stakes::ARMOR));
 }

@@ -1,11 +1,9 @@
 //! Striking a weapon out of a hand. Rule `FV-ACT-16`, ruling `FV-RUL-47`.
 
+use crate::ai_hints::{stakes, uses};
 use crate::aim::{From, aim};
 use crate::body::contest::{Contest, STRENGTH};
 use crate::prelude::*;
-
-/// Turns that being disarmed costs: picking a thing up again takes one of two actions.
-const TURNS: f32 = 0.5;
 
 /// Disarming: one offer for each weapon that any enemy holds.
 pub const DISARMING: Feature = Feature {
@@ -23,7 +21,7 @@ pub const DISARMING: Feature = Feature {
             let draft = OfferBuilder::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id);
             let holders = foes(world, who).filter(|&enemy| place(world, enemy, id).is_some());
             let judge = |on| in_reach(world, who, on, &modes).map(|()| DISARM.target(world, who, on));
-            let price = (affordable(world, who, 1), Use::Hinder { turns: TURNS });
+            let price = (affordable(world, who, 1), uses::DISARM);
             draft.at_each(world, holders, judge, price, ("nobody who holds one is in reach", "FV-RUL-47"))
         };
         known.into_iter().map(offer).collect()
@@ -41,7 +39,7 @@ const DISARM: Contest = Contest {
     to: "to disarm",
     own: (Stat::Dexterity, &[]),
     other: STRENGTH,
-    stake: 3.0,
+    stake: stakes::DISARM,
     rule: "FV-ACT-16",
     won: |_, _, _| (),
 };

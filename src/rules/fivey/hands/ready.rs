@@ -2,8 +2,7 @@
 
 use super::lot::HeldItem;
 use crate::prelude::*;
-use crate::{attack_modes::idle, profile::Ammunition};
-use kit::attack_modes::hardest;
+use crate::{ai_hints::valuation, attack_modes::idle, profile::Ammunition};
 
 /// The use of a thing in hand: what it would be good for.
 pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {
@@ -13,20 +12,9 @@ pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {
     }
 }
 
-/// The use of a weapon in hand: what it would be good for.
+/// The use of having a weapon in hand, as it is loaded.
 pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
-    let far = [weapon.range, weapon.thrown, weapon.reach.map(|(_, far)| far)];
-    let reach = Feet::squares(far.into_iter().flatten().max().unwrap_or(0)).0;
-    let dice = weapon.two_hands.or(weapon.one_hand).filter(|_| !empty(world, who, weapon));
-    let character = profile(world, who).is_some_and(|profile| profile.is_character());
-    let added = if character { stat(world, who, weapon.stat()) as f32 } else { 0.0 };
-    // The best weapon in hand that needs both hands and would lose one of them to another.
-    let wants_both = |weapon: &Weapon| weapon.one_hand.is_none() && !weapon.natural;
-    let spoils = hardest(world, who, |form: &AttackMode| form.weapon.as_deref().is_some_and(wants_both));
-    let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
-    // Dice alone: the stat is added to whatever one strikes with, bare hands included.
-    let held = hardest(world, who, |_: &AttackMode| true) + added;
-    Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), held, spoils }
+    valuation::armed_with(world, who, weapon, empty(world, who, weapon))
 }
 
 /// Whether a weapon only shoots, and there is nothing to shoot. Ruling `FV-RUL-39`.

@@ -1,5 +1,6 @@
 //! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
 
+use crate::ai_hints::stakes;
 use crate::initiative::{characters_side, sharers};
 use crate::prelude::*;
 use crate::sheet::{Leader, Surpriser};
@@ -35,7 +36,7 @@ fn try_it(world: &mut World) {
         let Some(against) = alertness(world, who) else { continue };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let (what, then) = ((Nature::Check, "FV-ENC-01"), Ambush(members));
-        let check = Check::new(who, "surprise", what, reasons, against, then).worth(4.0);
+        let check = Check::new(who, "surprise", what, reasons, against, then).worth(stakes::AMBUSH);
         tries.push(boxed(check));
     }
     tries.push(boxed(FreeTurns));

@@ -1,8 +1,9 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
+use crate::ai_hints::{gains, stakes, valuation};
+use crate::body::contest;
 use crate::prelude::*;
-use crate::{body::contest, valuation};
 use kit::hiding::{Hides, hiding, watchers};
 
 /// The concealment of a combatant from an enemy, each on its squares, if any: cover, poor light, and for those with Little Trouble
@@ -67,8 +68,7 @@ fn offer(world: &World, who: Entity) -> Availability {
     let price = affordable(world, who, 1);
     let causes = reasons.iter().cloned().chain(rolls::settled(world, who)).collect();
     let fools = (|needed| rolls::chance(world, who, &reasons, needed), causes);
-    // It lasts for one attack, and a boost counts for two rounds.
-    let gains = |fooled| fooled * valuation::of_advantage(world, who) / 2.0;
+    let gains = |fooled| valuation::of_hiding(world, who, fooled);
     hiding::<States>(world, who, (price, "FV-ACT-19"), fools, gains)
 }
 
@@ -95,7 +95,7 @@ impl Resolution for Hide {
     fn gain(&self, _: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let theirs = self.0.iter().filter(|(watcher, _)| who == throw.by || *watcher == who);
         let fools = |total: i32| theirs.clone().filter(|(_, needed)| *needed <= total).count();
-        (fools(total) != fools(throw.roll.total)).then_some(throw.stake)
+        gains::if_changed(fools(throw.roll.total), fools(total), throw.stake)
     }
 
     fn against(&self, throw: &PendingRoll, who: Entity) -> Option<i32> {
@@ -123,7 +123,7 @@ pub const HIDING: Feature = Feature {
         let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
         let check =
             Check::new(who, "to hide", (Nature::Check, "FV-ACT-19"), reasons, against, Hide(watchers));
-        throw(world, check.worth(3.0));
+        throw(world, check.worth(stakes::HIDING));
     },
     ..Feature::NONE
 };

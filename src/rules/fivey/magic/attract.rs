@@ -2,6 +2,7 @@
 //! `FV-RUL-44`.
 
 use super::caster::{Caster, Casting, Manner, Resisted, too_far, unfit};
+use crate::ai_hints::{stakes, uses};
 use crate::body::force::{has_room, shove, thrown};
 use crate::looks;
 use crate::prelude::*;
@@ -21,7 +22,7 @@ pub fn offer(by: &Caster) -> Vec<Availability> {
         let spell = &casting.vessel.spell;
         Ok(if flies { thrown(world, aimed, enemy, &way(world, who, enemy, spell)) } else { aimed })
     };
-    let use_for = if casting.manner == Manner::Weapon { Use::Hinder { turns: 1.0 } } else { Use::Other };
+    let use_for = if casting.manner == Manner::Weapon { uses::ATTRACT_WEAPON } else { Use::Other };
     by.at_foes(judge, use_for, ("no enemy's metal is near enough", "FV-RUL-44"))
 }
 
@@ -112,7 +113,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
             }
         }
     });
-    resisted.roll(world, who, what, 4.0, then);
+    resisted.roll(world, who, what, stakes::ATTRACT, then);
 }
 
 /// The squares that whoever wears metal is pulled over: straight nearer, until they stand side by side, something is in the way

@@ -1,10 +1,8 @@
 //! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
 
 use super::caster::{Caster, Casting, Resisted, too_far};
+use crate::ai_hints::{stakes, uses};
 use crate::prelude::*;
-
-/// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
-const TURNS: f32 = 2.0;
 
 /// The offer of Charm: every enemy in sight whose mind can be reached, no undead, not under a charm yet.
 pub fn offer(by: &Caster) -> Vec<Availability> {
@@ -21,7 +19,7 @@ pub fn offer(by: &Caster) -> Vec<Availability> {
         }
         Ok(resisted(world, who, casting, enemy).aimed(world))
     };
-    by.at_foes(judge, Use::Hinder { turns: TURNS }, ("no enemy in sight can be charmed", "FV-MAG-07"))
+    by.at_foes(judge, uses::CHARM, ("no enemy in sight can be charmed", "FV-MAG-07"))
 }
 
 /// The roll of the charm, against the mind. Rule `FV-DEF-04`.
@@ -40,7 +38,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
         lasting::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(by));
     });
     let what = (format!("{} on", casting.vessel.spell.name), "FV-MAG-04");
-    resisted(world, who, casting, target).roll(world, who, what, 4.0 * TURNS, then);
+    resisted(world, who, casting, target).roll(world, who, what, stakes::CHARM, then);
 }
 
 /// Breaks the charm where the charmer's side has harmed the charmed or its side. Ruling `FV-RUL-44`.

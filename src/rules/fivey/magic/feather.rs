@@ -3,15 +3,13 @@
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
 use super::casting::{self, Casting};
+use crate::ai_hints::uses;
 use crate::body::fall::Drop;
 use crate::prelude::*;
 use kit::reactions::{ReactionWindow, Taking};
 
 /// The chance to cast Feather Fall, as policies and orders call it.
 const FEATHER_FALL: &str = "feather_fall";
-
-/// The worth of a soft landing to a player that knows no rules: the damage of a die, and not lying there.
-const GAINS: f32 = 5.0;
 
 /// Casting Feather Fall, in answer to one's own fall.
 pub const FEATHER_FALLING: Feature = Feature { settable: || vec![SOFTENING.settable], ..Feature::NONE };
@@ -23,7 +21,7 @@ static SOFTENING: ReactionWindow<Entity> = ReactionWindow {
     offers: |world, who| {
         let title = ready(world, *who).map_or_else(String::new, |casting| casting.title().to_string());
         let draft = OfferBuilder::new(FEATHER_FALL, format!("{title}: land softly"), "FV-MAG-08");
-        vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))]
+        vec![draft.offer(Cost::default(), uses::FEATHER_FALL)]
     },
     pass: "Fall",
     pass_rule: None,

@@ -1,10 +1,8 @@
 //! Shroud: `[L]` creatures can't be seen. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
 
 use super::caster::{Caster, Casting};
+use crate::ai_hints::uses;
 use crate::prelude::*;
-
-/// The worth of a shroud each round: about a quarter of a blow that is dealt more, and of one that is taken less.
-const GAINS: f32 = 1.5;
 
 /// The offer of Shroud: the caster and every friend in sight, as long as they can be seen. At spell level 2 the second one is a
 /// choice.
@@ -23,8 +21,7 @@ pub fn offer(by: &Caster) -> Vec<Availability> {
     // The last first, so that the first choice goes with the first target.
     let second = open.iter().rev().filter(|_| casting.level() > 1);
     let choices = second.map(|&one| Text::from(name(world, one).to_string())).collect();
-    let gains = GAINS * f32::from(casting.level());
-    vec![Availability::Open(Offer { targets, choices, ..by.offer(Use::Boost { gains }) })]
+    vec![Availability::Open(Offer { targets, choices, ..by.offer(uses::shroud(casting.level())) })]
 }
 
 /// Hides the target, and whom the choice names.

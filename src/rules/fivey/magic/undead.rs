@@ -1,6 +1,7 @@
 //! Turn Undead: the weakest undead freeze, as many as the roll has hit dice for. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
 
 use super::caster::{Caster, Casting, tell_area};
+use crate::ai_hints::{gains, stakes, uses};
 use crate::prelude::*;
 
 /// The resolution of Turn Undead: hit dice of undead turn, by this spell.
@@ -58,7 +59,7 @@ pub fn offer(by: &Caster) -> Vec<Availability> {
     let board = world.resource::<Board>();
     let in_line = |&square: &Square| board.sight(from, Footprint::single(square)).0;
     let area = Area { to: from.at, squares: by.reached().filter(in_line).collect(), caught };
-    vec![Availability::Open(Offer { areas: vec![area], ..by.offer(Use::Hinder { turns: 1.0 }) })]
+    vec![Availability::Open(Offer { areas: vec![area], ..by.offer(uses::TURN_UNDEAD) })]
 }
 
 /// Rolls how many hit dice turn.
@@ -71,7 +72,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     let (dice, total) = roll_sum(world, count.into(), sides, &what);
     let roll = Roll { dice, reasons: Vec::new(), total };
     let mut throw = PendingRoll::sum(who, spell.name.clone(), Nature::Check, roll, Turning(spell.clone()));
-    throw.check.stake = 4.0;
+    throw.check.stake = stakes::TURN_UNDEAD;
     push(world, throw);
 }
 
@@ -93,6 +94,6 @@ impl Resolution for Turning {
     fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let ranks = ranks(world, throw.by, &self.0);
         let turned = |total: i32| ranks.iter().take_while(|(_, needed)| *needed <= total).count();
-        (turned(total) != turned(throw.roll.total)).then_some(throw.stake)
+        gains::if_changed(turned(throw.roll.total), turned(total), throw.stake)
     }
 }

@@ -2,6 +2,7 @@
 //! `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
 
 use super::heavy::{self, may_try, tries};
+use crate::ai_hints::stakes;
 use crate::body::fall::{Drop, knock_prone};
 use crate::defeat::stays_up;
 use crate::prelude::*;
@@ -12,9 +13,6 @@ use kit::hazards::{self, HazardEffect, Hazards, standing_on};
 use kit::things::harm::{HarmRules, ThingHarm};
 use kit::things::words::{self, Vocabulary, unknown};
 use kit::things::{EffectRules, UseRules, tried, uses};
-
-/// The worth of succeeding with a thing in hit points, for those who may sway the roll.
-const STAKE: f32 = 4.0;
 
 /// Using things. `topple` is for what is heavy, `disarm` for what somebody holds.
 pub const USING: Feature = Feature {
@@ -62,7 +60,8 @@ const USES: UseRules = UseRules {
         let what = skill.map_or(stat.short(), Skill::title);
         let reasons = bonus(world, who, stat, skill.as_slice());
         Some(Arc::new(
-            Check::new(who, what, (Nature::Check, rule), reasons, check.difficulty, then).worth(STAKE),
+            Check::new(who, what, (Nature::Check, rule), reasons, check.difficulty, then)
+                .worth(stakes::DEVICE),
         ))
     },
     able,
@@ -106,9 +105,9 @@ impl HarmRules<Stat, DamageKind> for Bane {
         let what = format!("withstanding {}", effect.title);
         let then =
             Resolve(effect, |world, _: &PendingRoll, effect, saved| Bane::comes_over(world, effect, saved));
-        let stake = f32::from(count) * f32::from(sides) / 2.0;
+        let stake = stakes::of_save(count, sides);
         let (reasons, save) = (bonus(world, who, stat, &[]), (Nature::Save, "FV-TASK-08"));
-        throw(world, Check::new(who, what, save, reasons, against, then).worth(stake.max(1.0)));
+        throw(world, Check::new(who, what, save, reasons, against, then).worth(stake));
     }
 
     fn comes_over(

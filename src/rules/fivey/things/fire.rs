@@ -16,10 +16,10 @@ pub const OIL: &str = "oil";
 pub const BURNING: &str = "burning_oil";
 
 /// The damage to whoever begins a turn in it. Ruling `FV-RUL-43`.
-const HURTS: DiceExpr = DiceExpr::one(6);
+pub const HURTS: DiceExpr = DiceExpr::one(6);
 
 /// Rounds that oil burns, and turns that somebody oiled does. Ruling `FV-RUL-43`.
-const ROUNDS: u32 = 2;
+pub const ROUNDS: u32 = 2;
 
 deed! {
     Burn: |it, world| burn(world, it.0);
@@ -150,11 +150,6 @@ pub fn at_hand(world: &World, who: Entity) -> bool {
         torch || breathes || part::<Stores>(world, who).holds(|spell| spell.kind == Some(DamageKind::Fire))
     };
     kindles(who) || friends(world, who).any(kindles)
-}
-
-/// Damage that the oiled take on average once they burn.
-pub fn worth() -> f32 {
-    HURTS.mean() * ROUNDS as f32
 }
 
 /// Setting oil beside one alight with a torch in hand, for an action.

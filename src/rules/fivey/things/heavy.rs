@@ -1,6 +1,7 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
+use crate::ai_hints::stakes;
 use crate::body::contest::STRENGTH;
 use crate::prelude::*;
 use battle::{ThingProblem, ThingSetup};
@@ -53,7 +54,7 @@ fn attempt(world: &mut World, who: Entity, (place, item, against): HeavyThing) {
     let (what, reasons) = (format!("to push over {item}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
     let then = Success(place, |world, who, &place| TOPPLES.push_over(world, who, place));
     let check = (Nature::Check, "FV-ACT-21");
-    throw(world, Check::new(who, what, check, reasons, against, then).worth(2.0));
+    throw(world, Check::new(who, what, check, reasons, against, then).worth(stakes::TOPPLE));
 }
 
 /// The number of combatants that may try one task. Rule `FV-TASK-06`.

@@ -1,5 +1,6 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
+use crate::ai_hints::gains;
 use crate::prelude::*;
 use battle::Peril;
 use kit::hazards::{self, Lasting, known_to_meet};
@@ -10,9 +11,6 @@ pub const DIFFICULTY: i32 = 12;
 
 /// The damage of caltrops. Ruling `FV-RUL-43`.
 pub const STING: i32 = 1;
-
-/// The cost of a slip on average in points of health: a sting, or the rest of the way.
-const HURTS: f32 = 1.5;
 
 words! {
     /// The kinds of litter: what can be strewn. Its id is its word on the ground: other than that of a bag of it.
@@ -45,7 +43,7 @@ pub fn stings(world: &World, who: Entity, from: Footprint, to: Footprint) -> Vec
 /// The perils of litter: the squares where something is strewn, with what treading on it takes from somebody on average. Ruling
 /// `FV-RUL-43`.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    hazards::perils::<Litter>(world, who, |_| slips(world, who).as_f64() as f32 * HURTS)
+    hazards::perils::<Litter>(world, who, |_| slips(world, who).as_f64() as f32 * gains::SLIP)
 }
 
 /// The chance that somebody does not keep clear of it.

@@ -1,6 +1,7 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
 use super::fire::{self, OIL};
+use crate::ai_hints::uses;
 use crate::hands::lot::{at_hand, price, use_up};
 use crate::prelude::*;
 use kit::{areas::shape::in_view, hazards::standing_on};
@@ -25,7 +26,7 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     };
     let squares = || in_view(world.resource::<Board>(), from, Feet::squares(THROW), measure);
     let primes = fire::at_hand(world, who);
-    let use_for = if primes { Use::Prime { gains: fire::worth() } } else { Use::Other };
+    let use_for = if primes { uses::oil(fire::HURTS.mean(), fire::ROUNDS) } else { Use::Other };
     let draft = OfferBuilder::new("throw", "Throw an oil flask", "FV-RUL-43").with(Gear::OilFlask.id());
     let cost = price(world, who, at_hand(world, who, Gear::OilFlask));
     let nowhere = ("no square in range and sight", "FV-RUL-43");

@@ -1,5 +1,6 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
+use crate::ai_hints::{stakes, uses};
 use crate::hands::lot::{at_hand, price, use_up};
 use crate::prelude::*;
 
@@ -77,21 +78,20 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
         let may = unless(arm.coated, "there is a dose on it", "FV-RUL-36")
             .and_then(|()| price(world, who, at_hand(world, who, Gear::PoisonHerbs)));
         let draft = OfferBuilder::new("coat", title, "FV-RUL-36").with(arm.weapon.id.as_str());
-        draft.if_ok(may, |draft, cost| draft.offer(cost, Use::Boost { gains: gains(world, who) }))
+        draft.if_ok(may, |draft, cost| draft.offer(cost, uses::poison(mean_of_best(world, who))))
     };
     arms.carried.iter().filter(|arm| takes_a_dose(arm)).map(offer).collect()
 }
 
-/// The gains of a dose on the enemy that it suits best, spread over two rounds and halved for misses.
-fn gains(world: &World, who: Entity) -> f32 {
+/// The mean damage of a dose to the enemy that it suits best.
+fn mean_of_best(world: &World, who: Entity) -> f64 {
     let worth = |foe: Entity| {
         let dose = dose(world, foe)?;
         let health = part::<Health>(world, foe).now;
         let mean = dose.hurts.map(|&hurts| hurts.min(health)).mean().as_f64();
         Some(mean * dose.withstands.chance(|withstands| !withstands).as_f64())
     };
-    let best = foes(world, who).filter_map(worth).fold(0.0, f64::max);
-    (best / 4.0) as f32
+    foes(world, who).filter_map(worth).fold(0.0, f64::max)
 }
 
 /// Coats a weapon.
@@ -124,5 +124,5 @@ fn work(world: &mut World, by: Entity, on: Entity) {
     });
     let save = (Nature::Save, "FV-RUL-36");
     let check = Check::new(on, "withstanding poison", save, reasons, DIFFICULTY, then);
-    throw(world, check.worth(14.0));
+    throw(world, check.worth(stakes::POISON));
 }

@@ -1,14 +1,12 @@
 //! Strewing caltrops and ball bearings on a square for an action, and treading on them. Ruling `FV-RUL-43`.
 
 use super::litter::{DIFFICULTY, Litter, STING, nimbleness, slips};
+use crate::ai_hints::{stakes, uses};
 use crate::hands::lot::{at_hand, price, use_up};
 use crate::prelude::*;
 use crate::{body::fall::knock_prone, damage::deal};
 use kit::hazards::{Harmful, Hazard, HazardEffect, Hazards};
 use kit::movement::step;
-
-/// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
-const COSTS: f32 = 0.5;
 
 /// Spreading what is carried on a free square beside one.
 pub const SPREADING: Feature =
@@ -20,7 +18,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     // The chance that an enemy who steps among it does not keep clear, on average.
     let slips: Vec<f64> = foes(world, who).map(|foe| slips(world, foe).as_f64()).collect();
     let caught = (slips.iter().sum::<f64>() / slips.len().max(1) as f64) as f32;
-    let use_for = Use::Bar { turns: COSTS * caught };
+    let use_for = uses::litter(caught);
     let offer = |litter: Litter| {
         let (gear, title) = (litter.gear(), format!("Spread {}", litter.title()));
         let draft = OfferBuilder::new("spread", title, "FV-RUL-43").with(gear.id());
@@ -73,7 +71,7 @@ impl Harmful for Litter {
         });
         let reasons = nimbleness(world, who);
         let save = (Nature::Save, "FV-RUL-43");
-        throw(world, Check::new(who, what, save, reasons, DIFFICULTY, then).worth(1.0));
+        throw(world, Check::new(who, what, save, reasons, DIFFICULTY, then).worth(stakes::LITTER));
     }
 }
 

@@ -1,5 +1,6 @@
 //! Deep water: whoever ends a turn there in armor may go under. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 
+use crate::ai_hints::stakes;
 use crate::prelude::*;
 
 /// The armor that drags somebody down; none for those who wear none.
@@ -32,5 +33,5 @@ pub fn swim(world: &mut World, who: Entity) {
         }
     });
     let check = (Nature::Check, "FV-ARM-06");
-    throw(world, Check::new(who, what, check, reasons, armor.defence, then).worth(3.5));
+    throw(world, Check::new(who, what, check, reasons, armor.defence, then).worth(stakes::SWIM));
 }
