@@ -1,8 +1,9 @@
 //! Making an attack: the roll, the hit, the weapon that is spent. Catalog section 23.
 
+use super::ai_hints::stakes::Stakes;
 use super::aim::{Aimed, Aiming, From};
 use super::pool::{CritRule, read_pool};
-use super::rolls::{AttackRoll, Stakes};
+use super::rolls::AttackRoll;
 use super::sheet::{Distracted, Uses};
 use super::{body::holds::both_hands, damage::Hit, dying::Ride, odds::hit_chance};
 use crate::prelude::*;
@@ -102,20 +103,11 @@ impl Resolution for Attack {
     }
 
     fn stakes(&self, world: &World, success: f32) -> Stakes {
-        let laws = [false, true].map(|critical| (damage_law(&self.numbers.damage, critical), critical));
-        let damage = laws.each_ref().map(|(law, _)| law.mean().as_f64() as f32);
+        let laws = [false, true].map(|critical| damage_law(&self.numbers.damage, critical));
         match &self.mark {
-            AttackTarget::Body(Strike { target, .. }) => {
-                let [success, critical] =
-                    laws.each_ref().map(|(law, critical)| valuation::of_hit(world, *target, law, *critical));
-                let [plain, more] =
-                    laws.map(|(law, critical)| valuation::fells(world, *target, &law, critical));
-                Stakes { success, critical, damage, tells: plain < more }
-            }
+            AttackTarget::Body(strike) => valuation::stakes_of_hit(world, strike.target, &laws),
             AttackTarget::Thing(at, ..) => {
-                let left = health_left(world, *at);
-                let [plain, more] = laws.map(|(law, _)| law.chance(|&dealt| dealt >= left));
-                Stakes { success, critical: 2.0 * success, damage, tells: plain < more }
+                valuation::stakes_of_breaking(success, health_left(world, *at), &laws)
             }
         }
     }

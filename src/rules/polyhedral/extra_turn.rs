@@ -1,6 +1,6 @@
 //! Extra turns. Rule `PH-RSV-05`, ruling `R-115`.
 
-use super::aim::{From, open_attacks};
+use super::ai_hints::deeds;
 use crate::prelude::*;
 use kit::ring;
 
@@ -62,17 +62,7 @@ pub fn after_a_turn(world: &mut World, _: Entity) {
 fn offer(world: &World, who: Entity, title: &'static str) -> Option<Offer> {
     let draft = OfferBuilder::new(VERB, title, "PH-RSV-05");
     let cost = Cost(vec![(resolve::COUNTER, 1)]);
-    may(world, who).then(|| draft.offer(cost, Use::Again { gains: gains(world, who) }))
-}
-
-/// Average damage of its attacks from where it stands; none while this turn's own are not made.
-fn gains(world: &World, who: Entity) -> f32 {
-    let busy = [ACTION, ATTACKS].iter().any(|counter| budget::left(world, who, counter) > 0);
-    let Some(from) = From::here(world, who).filter(|_| !busy) else { return 0.0 };
-    let attacks = profile(world, who).map_or(1, |profile| profile.attacks_per_action.max(1));
-    let foes: Vec<Entity> = foes(world, who).collect();
-    let means = open_attacks(world, from, &foes).map(|numbers| mean_damage(&numbers) as f32);
-    f32::from(attacks) * means.fold(0.0, f32::max)
+    may(world, who).then(|| draft.offer(cost, deeds::extra_turn(world, who)))
 }
 
 /// Ends somebody's own turn, and has another one follow.

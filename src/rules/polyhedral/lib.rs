@@ -4,6 +4,7 @@
 //! `system.rs`: what there is to do, and what comes in between; then in `rolls`: how every roll waits until all who may sway it
 //! have been asked.
 
+mod ai_hints;
 mod aim;
 mod attack;
 mod attack_modes;
@@ -59,7 +60,6 @@ mod things;
 mod threats;
 mod tools;
 mod turns;
-mod valuation;
 pub mod wealth;
 mod wounds;
 

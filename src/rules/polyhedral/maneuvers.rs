@@ -1,6 +1,6 @@
 //! Maneuvers: Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
 
-use super::aim::{From, armor_class, open_attacks};
+use super::ai_hints::{deeds, uses};
 use super::dying::{heal_by_dice, healing, stabilise, stabilise_chance};
 use super::{
     charm::spares,
@@ -32,7 +32,7 @@ pub const MANEUVERS: Feature = Feature {
 /// The act of dashing: another speed's worth of movement. Rule `PH-ACT-DASH`.
 pub const DASH: Act = Act {
     may: |world, who| unless(speed(world, who).0 <= 0, "speed is 0", "R-083"),
-    use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
+    use_for: deeds::dash,
     done: |world, who, _| {
         let feet = speed(world, who).0;
         budget::give(world, who, MOVEMENT, feet);
@@ -56,7 +56,7 @@ const DEFEND: Act = Act {
         unless(hampered(world, who), "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3")?;
         unless(part::<Conditions>(world, who).defending, "already defending", "PH-ACT-DEFEND-1")
     },
-    use_for: |world, who, _| Use::Guard { keeps: guard_keeps(world, who) },
+    use_for: deeds::defend,
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.defending = true),
     ..action("defend", "Defend", "PH-ACT-DEFEND-1")
 };
@@ -65,17 +65,6 @@ const DEFEND: Act = Act {
 fn hampered(world: &World, who: Entity) -> bool {
     let body = Body::of(world, who);
     speed_of(world, &body) == Feet(0) || body.suffers(|effects| effects.speed_halved)
-}
-
-/// Share of the enemies' hits that is left when each rolls one die less.
-fn guard_keeps(world: &World, who: Entity) -> f32 {
-    let defense = armor_class(world, who);
-    let able = foes(world, who).filter(|&enemy| able(world, enemy));
-    let bonuses: Vec<i32> =
-        able.filter_map(|enemy| profile(world, enemy)).map(|profile| profile.skill_bonus + 2).collect();
-    let hits = |pool| bonuses.iter().map(|&bonus| check_odds(pool, bonus, defense).as_f64()).sum::<f64>();
-    let [hampered, plain] = [true, false].map(|hampered| hits(pool_size(false, hampered, false, 0)));
-    if plain > 0.0 { (hampered / plain) as f32 } else { 1.0 }
 }
 
 /// The act of distracting an enemy within 5 feet; the one whose distraction helps most comes first. Rules `PH-ACT-HELP-2`,
@@ -90,8 +79,12 @@ const HELP: Act = Act {
         once.and_then(|()| spares(world, who, enemy)).map(|()| plain_target(world, enemy))
     },
     nobody: ("no enemy within 5 ft can be distracted", "PH-ACT-HELP-2"),
-    gain,
-    use_for: |_, _, fit| Use::Assist { gains: fit.gain },
+    gain: |world, who, enemy| {
+        let roster = world.resource::<Roster>();
+        let distracted = helpers(world, enemy).iter().any(|&other| !roster.hostile(who, other));
+        deeds::of_distraction(world, who, enemy, distracted)
+    },
+    use_for: uses::help,
     done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.0.push(who)),
     ..action("help", "Help: distract", "PH-ACT-HELP-2")
 };
@@ -99,30 +92,6 @@ const HELP: Act = Act {
 /// Combatants whose help distracts somebody.
 fn helpers(world: &World, enemy: Entity) -> &[Entity] {
     world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.0)
-}
-
-/// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
-fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
-    let roster = world.resource::<Roster>();
-    if helpers(world, enemy).iter().any(|&other| !roster.hostile(who, other)) {
-        return 0.0;
-    }
-    let gains = friends(world, who).filter(|&friend| able(world, friend)).map(|friend| {
-        best_form(world, friend, &[enemy], |plain| AttackNumbers { pool: plain.pool + 1, ..*plain })
-    });
-    gains.fold(0.0, f64::max) as f32
-}
-
-/// Gain in average damage if the best attack from where somebody stands were another than it is.
-fn best_form(
-    world: &World,
-    who: Entity,
-    foes: &[Entity],
-    better: impl Fn(&AttackNumbers) -> AttackNumbers,
-) -> f64 {
-    let Some(from) = From::here(world, who) else { return 0.0 };
-    let attacks = open_attacks(world, from, foes);
-    attacks.map(|plain| mean_damage(&better(&plain)) - mean_damage(&plain)).fold(0.0, f64::max)
 }
 
 /// The act of stabilising a dying friend within 5 feet. Ruling `R-061`.
@@ -188,8 +157,8 @@ const SECOND_WIND: Act = Act {
     },
     use_for: |world, who, _| {
         let (Health { now, max }, wounded) = (part(world, who), part::<Wounds>(world, who).0 > 0);
-        let hoped = healing(7 + 2 * second_wind_rank(world, who), wounded);
-        Use::Heal { health: hoped.min(max - now) as f32 }
+        let hoped = healing(uses::TWO_DICE + 2 * second_wind_rank(world, who), wounded);
+        uses::heals(hoped.min(max - now) as f32)
     },
     // 2D and twice the rank.
     done: |world, who, _| {
@@ -230,11 +199,7 @@ const STRIKE_TRUE: Act = Act {
         unless(set, "the next attack hits already", "R-030")?;
         budget::afford(world, who, BONUS, 1)
     },
-    use_for: |world, who, _| {
-        let foes: Vec<Entity> = foes(world, who).collect();
-        let sure = |plain: &AttackNumbers| AttackNumbers { pool: 0, bonus: plain.defense, ..*plain };
-        Use::Boost { gains: best_form(world, who, &foes, sure) as f32 }
-    },
+    use_for: deeds::strike_true,
     done: |world, who, _| change(world, who, |turn: &mut TurnRecord| turn.strikes_true = true),
     ..bonus_action("strike_true", "Strike True", "PH-FTR-STRIKE")
 };

@@ -20,7 +20,7 @@ pub use super::sheet::{
 };
 pub use super::sight::{hears, sees};
 pub use super::tools::*;
+pub(super) use super::{ai_hints::valuation, profile};
 pub use super::{checks, options, resolve};
-pub(super) use super::{profile, valuation};
 pub use kit::prelude::*;
 pub use kit::resolve::{Resolve, Success};

@@ -3,6 +3,7 @@
 
 use super::damage::{Hit, blow_numbers};
 use super::{hiding::reveal::reveal, sheet::Screened};
+use crate::ai_hints::uses;
 use crate::prelude::*;
 
 /// Verb of Protection, in orders and in policies.
@@ -64,10 +65,9 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
         let law = damage_law(&numbers, *critical);
         valuation::of_hit(world, on, &law, *critical)
     };
-    let gains = loss(strike.target) - loss(who);
     let title = format!("Take the blow for {}", name(world, strike.target));
     let draft = OfferBuilder::new(VERB, title, "PH-FTR-STYLE-PROT-1");
-    vec![draft.offer(one_reaction(), Use::sway(1.0, gains))]
+    vec![draft.offer(one_reaction(), uses::step_in(loss(strike.target), loss(who)))]
 }
 
 /// Turns the blow on the one who steps in; attacks on the other have disadvantage for a while.

@@ -4,6 +4,7 @@
 
 use super::dying::{heal_by_dice, healing};
 use super::{sheet::Rally, wounds::close};
+use crate::ai_hints::uses;
 use crate::prelude::*;
 
 /// Number of sides of a Stamina Die. Rule `PH-REST-03`.
@@ -26,7 +27,7 @@ pub const RALLYING: Feature = Feature {
             0 => Err(Refusal::spent("Stamina Die")),
             _ => unless(now >= max, "health is full", "R-059"),
         };
-        vec![draft.if_paid(payable, Cost::default(), Use::Heal { health: hoped(world, who, 1) })]
+        vec![draft.if_paid(payable, Cost::default(), uses::heals(hoped(world, who, 1)))]
     },
     accept: |world, who, _| {
         rallied(world, who, |rally| rally.dice += 1);
@@ -45,7 +46,7 @@ const RALLY: Act = Act {
         unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067")?;
         budget::afford(world, who, ACTION, 1)
     },
-    use_for: |world, who, _| Use::Heal { health: hoped(world, who, part::<Reserves>(world, who).stamina) },
+    use_for: |world, who, _| uses::heals(hoped(world, who, part::<Reserves>(world, who).stamina)),
     done: |world, who, _| {
         change(world, who, |reserves: &mut Reserves| reserves.rallied = true);
         change(world, who, |turn: &mut TurnRecord| turn.rally = Some(Rally::default()));

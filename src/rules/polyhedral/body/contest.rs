@@ -1,13 +1,11 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
 use super::fall;
+use crate::ai_hints::stakes;
 use crate::charm::{charms, spares};
 use crate::prelude::*;
 use crate::{hiding::overlooks, odds::opposed_odds};
 use std::fmt::Debug;
-
-/// Stake of a contest, in points of health, for players that know no rules.
-const STAKE: f32 = 2.0;
 
 /// Refusal's text where nobody is at hand to lay hands on.
 pub const NOBODY: &str = "nobody within 5 ft can be grabbed";
@@ -72,7 +70,7 @@ impl Contest {
         match self.other {
             Some(other) => {
                 let contest = PendingRoll::contest(self.own, other, "PH-CHK-14", Success(it, won));
-                throw(world, PendingRoll { stake: STAKE, ..contest });
+                throw(world, PendingRoll { stake: stakes::CONTEST, ..contest });
             }
             None => won(world, self.own.who, &it),
         }

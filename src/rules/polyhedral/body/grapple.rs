@@ -5,14 +5,9 @@ use super::air::{in_the_air, lift};
 use super::contest::{Contest, NOBODY, against, within};
 use super::force;
 use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands};
+use crate::ai_hints::uses;
 use crate::prelude::*;
 use crate::{attack_modes::reach, speed::speed};
-
-/// Share of a turn that the held lose: an action to win free, and their ways until then.
-const TURNS: f32 = 0.5;
-
-/// Worth of being free, in damage a round.
-const FREEDOM: f32 = 2.0;
 
 /// The feature of holding on to somebody.
 pub const GRAPPLING: Feature =
@@ -29,7 +24,7 @@ const GRAPPLE: Act = Act {
         Ok(against(world, who, on))
     },
     nobody: (NOBODY, "R-085"),
-    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    use_for: uses::grapple,
     done: |world, who, on| {
         Contest::of_strength(world, who, on).fight(world, on, |world, who, &on| seize(world, who, on));
     },
@@ -41,7 +36,7 @@ const ESCAPE: Act = Act {
     known: is_held,
     those: Some(|world, who| holders(world, who).collect()),
     judge: |world, who, holder| Ok(Contest::of_freedom(world, who, holder).target(world, holder)),
-    use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
+    use_for: uses::escape,
     done: |world, who, holder| {
         Contest::of_freedom(world, who, holder).fight(world, holder, |world, held, &holder| {
             let_go(world, Grip { holder, held }, "R-085");

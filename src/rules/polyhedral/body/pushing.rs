@@ -1,6 +1,7 @@
 //! Pushing away, pulling along, shoving down and toppling: somebody or something heavy is moved, up to 10 feet, over an edge too.
 //! Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
+use crate::ai_hints::uses;
 use crate::body::contest::{Contest, NOBODY, against, too_big, willing, within};
 use crate::body::force::{self, ForcedPath, Moved, STEPS};
 use crate::paths::{self, Mover, left, warnings};
@@ -9,12 +10,6 @@ use crate::{body::fall, charm::may_harm, hiding::overlooks, movement, speed::spe
 use battle::{InvalidTarget, UnavailableAction};
 use kit::movement::{Step, force::line, path};
 use std::cell::OnceCell;
-
-/// Share of a turn that a shoved enemy loses: standing up takes half of a move, and others strike better until then.
-const TURNS: f32 = 0.3;
-
-/// Worth of being rid of somebody for a while, in turns that it loses.
-const AWAY: f32 = 0.1;
 
 /// The feature of pushing, pulling and shoving creatures and heavy things.
 pub const PUSHING: Feature = Feature {
@@ -47,7 +42,7 @@ const SHOVE: Act = Act {
         Ok(against(world, who, on))
     },
     nobody: (NOBODY, "R-086"),
-    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    use_for: uses::shove,
     told: false,
     done: |world, who, on| {
         tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
@@ -139,7 +134,7 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
         let turns = other.climbing_out(edges.keys());
         let draft = OfferBuilder::new(PUSH, "Push over the edge", "PH-ACT-PUSH-1");
-        other.offer(draft, edges, Use::Hinder { turns })
+        other.offer(draft, edges, uses::moved(turns))
     };
     let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
     foes(world, who).filter(may).filter_map(offer).collect()
@@ -162,7 +157,7 @@ impl<'a> Other<'a> {
             ways(self.world, self.who, &self.moved, verb).into_iter().partition(falls);
         let (whom, friend) = (name(self.world, self.on), willing(self.world, self.who, self.on));
         let offer = |part: &str, how: &str, ways: BTreeMap<Square, ForcedPath>, turns: f32| {
-            let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+            let use_for = if friend { Use::Other } else { uses::moved(turns) };
             let draft = draft(verb);
             let title = format!("{}: {whom}{how}", draft.title).into();
             let draft = OfferBuilder { title, ..draft.with(format!("{whom}{part}")) };
@@ -170,7 +165,7 @@ impl<'a> Other<'a> {
             read.then(|| self.offer(draft, ways, use_for)).flatten()
         };
         let lost = self.climbing_out(edges.keys());
-        let plain = offer("", "", free, if verb == PUSH { AWAY } else { 0.0 });
+        let plain = offer("", "", free, if verb == PUSH { uses::PUSHED_AWAY } else { 0.0 });
         plain.into_iter().chain(offer("/edge", " over the edge", edges, lost)).collect()
     }
 
@@ -206,9 +201,9 @@ impl<'a> Other<'a> {
 
     /// Turns that climbing out takes where it is deepest.
     fn climbing_out<'s>(&self, edges: impl Iterator<Item = &'s Square>) -> f32 {
-        let pace = speed(self.world, self.on).0.max(SQUARE_FEET) as f32;
-        let turns = |to: &Square| (2 * self.moved.drop_at(*to).0 + SQUARE_FEET) as f32 / pace;
-        edges.map(|to| turns(to).min(2.0)).fold(0.0, f32::max)
+        let pace = speed(self.world, self.on).0;
+        let turns = |to: &Square| uses::turns_climbing_out(self.moved.drop_at(*to).0, pace);
+        edges.map(turns).fold(0.0, f32::max)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Long rests, downtime, the Resolve that a level gives back, and the hours and worth of any rest. Rules `PH-REST-02` to
 //! `PH-REST-13`, `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
+use crate::ai_hints::rest;
 use crate::dying::{awake, heal, well};
 use crate::prelude::*;
 use crate::{conditions::lose, profile::ClassFeature, wounds::close};
@@ -14,9 +15,6 @@ pub const LONG_REST: u32 = 8;
 
 /// Least time from the end of one long rest to the end of the next, in hours. Rule `PH-REST-06`.
 const DAY: u32 = 24;
-
-/// Worth of a feature that comes back, in points of health.
-pub const FEATURE: f32 = 4.0;
 
 /// Combatants of the side who can rest. Rule `PH-REST-07`.
 pub fn resting(world: &World) -> Vec<Entity> {
@@ -63,7 +61,7 @@ pub fn full(world: &World, who: Entity) -> Reserves {
 pub fn features(world: &World, who: Entity) -> f32 {
     let (full, now) = (full(world, who), part::<Reserves>(world, who));
     let used = [(full.second_wind, now.second_wind), (full.action_surge, now.action_surge)];
-    used.iter().filter(|(has, left)| *has && !left).count() as f32 * FEATURE
+    used.iter().filter(|(has, left)| *has && !left).count() as f32 * rest::FEATURE
 }
 
 /// The long rest. Rule `PH-REST-05`.
@@ -146,7 +144,7 @@ pub fn gains(world: &World) -> f32 {
         let tired = ailing(world, who).iter().any(|one| one.condition.id == EXHAUSTED);
         let dice = full(world, who).stamina.saturating_sub(part::<Reserves>(world, who).stamina);
         let back = missing(world, who) as f32 + dice as f32 + features(world, who);
-        back + if tired { FEATURE } else { 0.0 }
+        back + if tired { rest::FEATURE } else { 0.0 }
     });
     each.sum()
 }

@@ -2,14 +2,12 @@
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
 use super::long::{self, SHORT_REST, features, full, missing, night_over, over, resting};
+use crate::ai_hints::{rest, uses};
 use crate::prelude::*;
 use crate::rally::{STAMINA, faces, medic, stamina_die};
 use crate::wounds::close;
 use kit::rest_phase::{self, Repose, hours, party};
 use kit::{activities::Activity, health::halves_of, recovery};
-
-/// Worth of a treated wound, in points of health.
-const WOUND: f32 = 10.0;
 
 /// Verbs of spending a die and of treating a wound.
 const DIE: &str = "stamina_die";
@@ -37,7 +35,7 @@ pub const DICE: Activity = Activity {
         all.sort_by(|&one, &other| gains(other).total_cmp(&gains(one)));
         let health = all.first().map_or(0.0, |&who| gains(who));
         let judge = |who| may_spend(world, who).map(|()| die(world, who));
-        let price = (Ok(Cost(vec![(DIE, 1)])), Use::Heal { health });
+        let price = (Ok(Cost(vec![(DIE, 1)])), uses::heals(health));
         let nobody = ("nobody has both a die to spend and health to regain", "R-040");
         vec![OfferBuilder::new(DIE, "Stamina Die", "PH-REST-03").at_each(world, all, judge, price, nobody)]
     },
@@ -73,7 +71,7 @@ pub const TREATMENTS: Activity = Activity {
                 let note = Reason::note(format!("{worth} of {} wounds", wounds(&patient)), rule);
                 Target { reasons: vec![note], ..plain_target(world, patient) }
             };
-            let price = (Cost::default(), Use::Heal { health: WOUND });
+            let price = (Cost::default(), uses::heals(rest::WOUND));
             draft.at_all(
                 patients.iter().map(target).collect(),
                 price,
@@ -102,7 +100,7 @@ pub fn finish(world: &mut World) {
 fn gains(world: &World) -> f32 {
     let (resting, hours) = (resting(world), hours(world));
     let wounds: i32 = resting.iter().map(|&who| part::<Wounds>(world, who).0).sum();
-    let treated = wounds.min(resting.len() as i32) as f32 * WOUND;
+    let treated = wounds.min(resting.len() as i32) as f32 * rest::WOUND;
     // Before a night only wounds matter, and they should be seen to first.
     if wounds > 0 && hours.after(SHORT_REST).is_some_and(|hours| night_over(hours).is_ok()) {
         return treated + long::gains(world).max(0.0);

@@ -2,24 +2,19 @@
 //! ruling `R-021`.
 
 use super::heartening::{near, own};
+use crate::ai_hints::{deeds, uses};
 use crate::conditions::{inflict, is_vain};
 use crate::prelude::*;
-use crate::{charm::spares, dying::heal_by_dice, hiding::reveal::reveal, threats::threats};
+use crate::{charm::spares, dying::heal_by_dice, hiding::reveal::reveal};
 
 /// Id of the condition that Provoke lays on its target.
 const PROVOKED: &str = "provoked";
-
-/// Share of its turn that somebody loses who has a die less against all but one.
-const TURNS: f32 = 0.3;
 
 /// Id of the condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
 
 /// Number of Patch Up's dice.
 const DICE: u32 = 2;
-
-/// Share of a blow's harm that one die less spares.
-const SPARED: f32 = 0.35;
 
 /// The feature of provoking and of caring for others. Where nobody can be provoked and they have no reason in common, it is that
 /// of the only one in sight, if there is one.
@@ -63,7 +58,7 @@ const PROVOKE: Act = Act {
         Ok(Target { odds: Some(Odds::of(Chance::CERTAIN)), ..plain_target(world, enemy) })
     },
     nobody: ("nobody in sight to provoke", "PH-FTR-PROVOKE"),
-    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    use_for: uses::provoke,
     done: |world, who, target| {
         // Nobody provokes in a whisper.
         reveal(world, who, "PH-ACT-HIDE-4");
@@ -94,7 +89,7 @@ const PATCH_UP: Act = Act {
         Ok(Target { reasons: vec![by_level(world, who)], ..plain_target(world, friend) })
     },
     nobody: ("nobody hurt within 5 ft", "R-021"),
-    use_for: |world, who, _| Use::Heal { health: (7 + level(world, who)) as f32 },
+    use_for: |world, who, _| uses::heals((uses::TWO_DICE + level(world, who)) as f32),
     done: |world, who, friend| {
         change(world, who, |reserves: &mut Reserves| {
             reserves.patch_up = reserves.patch_up.saturating_sub(1);
@@ -120,8 +115,8 @@ const SHELTER: Act = Act {
         unless(sheltered, "sheltered already", "R-021").map(|()| plain_target(world, friend))
     },
     nobody: ("no friend near enough", "R-021"),
-    gain: |world, _, friend| threatened(world, friend),
-    use_for: |_, _, fit| Use::Boost { gains: SPARED * fit.gain },
+    gain: deeds::of_shelter,
+    use_for: uses::shelter,
     done: |world, who, friend| lay(world, who, friend, SHELTERED),
     ..bonus_action("shelter", "Shelter", "R-021")
 };
@@ -139,17 +134,6 @@ fn up_to_the_next_turn(condition: &str) -> Rider {
 
 fn steady(world: &World, who: Entity) -> bool {
     has(world, who, profile::ClassFeature::SteadyHands)
-}
-
-/// Worst damage that a single enemy could do to somebody on its next turn.
-fn threatened(world: &World, who: Entity) -> f32 {
-    let within = |enemy: Entity| {
-        let away = distance(world, enemy, who).map_or(i32::MAX, |away| away.0);
-        let threats = threats(world, enemy, who).into_iter();
-        let near = threats.filter(|threat| away <= threat.moves + threat.reach);
-        near.map(|threat| threat.mean).fold(0.0, f32::max)
-    };
-    foes(world, who).map(within).fold(0.0, f32::max)
 }
 
 fn level(world: &World, who: Entity) -> i32 {

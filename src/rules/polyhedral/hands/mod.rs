@@ -2,8 +2,8 @@
 //! ruling `R-079`.
 
 use super::{
+    ai_hints::deeds,
     body::holds::spare_hands,
-    sheet::Reach,
     things::doors::{DOORS, turn},
 };
 use crate::prelude::*;
@@ -99,23 +99,9 @@ fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
     if arm.is_held() { Use::Other } else { armed(world, who, arm) }
 }
 
-/// Use of having a weapon that can be used.
+/// Use of having a weapon that can be used, as it is loaded.
 fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
-    let weapon = &arm.weapon;
-    let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
-    let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
-    let damage = if loaded(arm) { hit(world, who, arm) } else { 0.0 };
-    let carried = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
-    let slot = carried.iter().position(|one| one.weapon.id == weapon.id).filter(|_| !arm.is_held());
-    // The best weapon that needs both hands and would lose one of them to it, and the best in hand, bare hands included.
-    let spoils = slot.map_or(0.0, |slot| {
-        attack_modes::hardest(world, who, |form: &AttackMode| {
-            let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
-            weapon.is_some_and(|weapon| weapon.takes_both_hands())
-        })
-    });
-    let held = attack_modes::hardest(world, who, |_: &AttackMode| true);
-    Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
+    deeds::armed_with(world, who, arm, if loaded(arm) { hit(world, who, arm) } else { 0.0 })
 }
 
 /// Whether a shooting weapon has something to shoot; true for others.

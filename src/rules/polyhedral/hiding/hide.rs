@@ -1,8 +1,8 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
 use super::{reveal::vanish, view::known_to_see};
+use crate::ai_hints::deeds;
 use crate::prelude::*;
-use crate::threats::{in_the_open, threats};
 use battle::LastKnown;
 use kit::ambush::Ambusher;
 
@@ -31,7 +31,7 @@ pub const HIDE: Act = Act {
         let chance = checks::chance(world, who, STEALTH, Vec::new(), DIFFICULTY);
         Ok(checks::tried_against(plain_target(world, who), chance, DIFFICULTY))
     },
-    use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * unseen_gains(world, who) },
+    use_for: deeds::hide,
     told: false,
     done: |world, who, _| {
         let hides = Resolve((), |world, throw: &PendingRoll, (), success| {
@@ -44,24 +44,8 @@ pub const HIDE: Act = Act {
             }
         });
         let own = checks::hand(world, who, STEALTH, Vec::new());
-        let stake = unseen_gains(world, who);
+        let stake = deeds::of_unseen(world, who);
         throw(world, PendingRoll { stake, ..PendingRoll::check(own, DIFFICULTY, "PH-ACT-HIDE-3", hides) });
     },
     ..action(VERB, "Hide", "PH-ACT-HIDE-1")
 };
-
-/// Damage gained each round by being unseen: one more die on the enemy that it tells most on, and half of what the hardest enemy
-/// would do, who hits less or has to search first.
-pub fn unseen_gains(world: &World, who: Entity) -> f32 {
-    let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
-    for enemy in foes(world, who) {
-        for plain in attack_modes::usable::<AttackMode>(world, who)
-            .filter_map(|form| in_the_open(world, who, enemy, form))
-        {
-            let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
-            dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);
-        }
-        spared = threats(world, enemy, who).iter().map(|threat| threat.mean / 2.0).fold(spared, f32::max);
-    }
-    dealt + spared
-}

@@ -1,6 +1,7 @@
 //! The Search action: one roll against each who hides within 60 feet. Rule `PH-ACT-SEARCH`, ruling `R-082`.
 
 use super::{hide::DIFFICULTY, reveal::reveal};
+use crate::ai_hints::uses;
 use crate::checks::{AWARENESS, poorly_seen};
 use crate::prelude::*;
 use crate::sight::obscurement;
@@ -41,7 +42,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
             reasons.push(Reason::note("if they are within 60 ft, where they were known last", "R-082"));
         }
         let target = Target { odds, reasons, ..plain_target(world, who) };
-        let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
+        let use_for = uses::search(chance, REACH);
         Offer { targets: vec![target], ..draft.offer(cost, use_for) }
     });
     vec![search]

@@ -19,6 +19,6 @@ pub use super::odds::FaceReading;
 pub use dice_pool::{DicePool, flat, together, with_skill};
 pub use making::throw;
 pub use options::{REROLL, may_duel};
-pub use pending::{AttackRoll, Nature, PendingRoll, Resolution, Stakes};
+pub use pending::{AttackRoll, Nature, PendingRoll, Resolution};
 pub use saves::{Save, save, save_chance, stout};
 pub use windows::{SWAYING, forget_rerolls};

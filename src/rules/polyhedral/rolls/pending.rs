@@ -1,6 +1,7 @@
 //! Pending rolls, what their dice mean as they lie, and their resolutions: each resolution stands in the file of its rule.
 
 use super::dice_pool::DicePool;
+use crate::ai_hints::stakes::Stakes;
 use crate::attack_modes::AttackMode;
 use crate::odds::{AttackNumbers, FaceReading, resolve_attack};
 use crate::pool::{CritRule, read_pool};
@@ -139,7 +140,7 @@ pub trait Resolution: Debug + Send + Sync + 'static {
     /// Stakes of its outcomes for the one who rolls. `success`: what whoever asked for the roll says of that, in points of
     /// health.
     fn stakes(&self, _world: &World, success: f32) -> Stakes {
-        Stakes { success, critical: 2.0 * success, damage: [0.0; 2], tells: true }
+        Stakes::of_success(success)
     }
 }
 
@@ -158,17 +159,4 @@ pub struct AttackRoll<'a> {
     pub form: &'a AttackMode,
     /// The target; none where it is a thing.
     pub target: Option<Entity>,
-}
-
-/// Stakes of a roll's outcomes for the one who rolls, in points of health.
-#[derive(Clone, Copy, Debug)]
-pub struct Stakes {
-    /// Worth of a success, or of an ordinary hit.
-    pub success: f32,
-    /// Worth of a critical one.
-    pub critical: f32,
-    /// Mean damage of an ordinary hit and of a critical one; 0 for rolls that deal none.
-    pub damage: [f32; 2],
-    /// Whether a critical one may do what the other can't: fell somebody, or wake who lies dying.
-    pub tells: bool,
 }

@@ -1,13 +1,10 @@
 //! Exact weights of the options to sway a roll. Rulings `R-113`, `R-114`, `R-116`.
 
 use super::options::wants_success;
-use super::pending::{Nature, PendingRoll, Stakes};
-use crate::odds::FaceReading;
+use super::pending::{Nature, PendingRoll};
+use crate::ai_hints::stakes;
 use kit::prelude::*;
 use kit::roll_windows::Weight;
-
-/// Worth of a place in the order of turns, in points of health.
-const INITIATIVE_WORTH: f32 = 1.0;
 
 /// Weight of a change to a roll, after which it may lie in these ways, all of them as likely.
 pub(super) fn weigh(world: &World, throw: &PendingRoll, who: Entity, outcomes: &[PendingRoll]) -> Weight {
@@ -37,32 +34,8 @@ pub(super) fn weigh_adding(
 ) -> Weight {
     if throw.nature == Nature::Initiative {
         // Nobody can say yet what a place in the order will be worth: only one's own is asked about.
-        return Weight { matters: who == throw.own.who, ..Weight::sure(INITIATIVE_WORTH) };
+        return Weight { matters: who == throw.own.who, ..Weight::sure(stakes::INITIATIVE) };
     }
     let lacks = throw.needed().map_or(0, |needed| needed - throw.verdict().total);
     if near(lacks) { weigh(world, throw, who, &outcomes(world, throw, who)) } else { Weight::NOTHING }
-}
-
-impl Stakes {
-    /// The worth of an outcome, and its mean damage.
-    fn worth(&self, verdict: FaceReading) -> (f32, f32) {
-        match (verdict.success, verdict.critical) {
-            (false, _) => (0.0, 0.0),
-            (true, false) => (self.success, self.damage[0]),
-            (true, true) => (self.critical, self.damage[1]),
-        }
-    }
-
-    /// The gain by a change of the outcome, if it is another one and better for those who want `success`: whether that may make a
-    /// difference, its worth, and the mean damage that it adds or spares.
-    fn better(&self, before: FaceReading, after: FaceReading, success: bool) -> Option<(bool, f32, f32)> {
-        let ((before_worth, before_damage), (after_worth, after_damage)) =
-            (self.worth(before), self.worth(after));
-        let (gain, damage) = (after_worth - before_worth, after_damage - before_damage);
-        let (gain, damage) = if success { (gain, damage) } else { (-gain, -damage) };
-        if before.success != after.success {
-            return (after.success == success).then_some((true, gain, damage));
-        }
-        (before.critical != after.critical && after.critical == success).then_some((self.tells, gain, damage))
-    }
 }

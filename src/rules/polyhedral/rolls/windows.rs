@@ -4,7 +4,7 @@
 use super::options::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
 use super::pending::{AttackRoll, Nature, PendingRoll};
 use crate::sheet::{Reserves, TurnRecord};
-use crate::{options, pool::POOL_SIDES, resolve, valuation};
+use crate::{ai_hints::valuation, options, pool::POOL_SIDES, resolve};
 use battle::{OpenRoll, RollStake, rolls_stand::rolls_stand};
 use kit::bids::{Auction, Bidder};
 use kit::knowledge::knows_of;
@@ -90,7 +90,7 @@ impl Swayable for PendingRoll {
             gains: weight.gains,
             damage: weight.damage,
             stays: stays(world, table, who, way),
-            price: price(world, who) * points as f32,
+            price: valuation::of_resolve(world, who) * points as f32,
         }
     }
 
@@ -161,17 +161,6 @@ pub fn forget_rerolls(world: &mut World, _: Entity) {
 /// Most bidders that are looked at: more than these never join in.
 const MOST: usize = 4;
 
-/// Least worth of a point of Resolve, in points of health, whatever else it could buy.
-const SCARCE: f32 = 2.0;
-
-/// Share of an extra turn's worth that is left by the time that it is taken.
-const LATER: f32 = 0.8;
-
-/// Price of a point of Resolve: what it is likely to bring somebody elsewhere, most often an extra turn. Rule `PH-RSV-05`.
-fn price(world: &World, who: Entity) -> f32 {
-    (LATER * valuation::of_turn(world, who)).max(SCARCE)
-}
-
 /// Chance that an option's change stays once the others have bid.
 fn stays(world: &World, table: &OnTable<PendingRoll>, who: Entity, way: &RollOption<PendingRoll>) -> f32 {
     let throw = &table.roll;
@@ -203,7 +192,7 @@ fn stands(world: &World, throw: &PendingRoll, spenders: &[(Entity, i32)], stake:
         left,
         nudge: !throw.window.nudged.contains(&who),
         die: throw.hand(who).is_some() && !throw.window.dice.contains(&who),
-        price: price(world, who),
+        price: valuation::of_resolve(world, who),
     };
     let auction = Auction {
         margin: verdict.total - needed,

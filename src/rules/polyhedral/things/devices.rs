@@ -2,6 +2,7 @@
 //! `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
+use crate::ai_hints::stakes;
 use crate::body::{fall, in_the_air};
 use crate::prelude::*;
 use crate::sight::{heavily_obscured, obscurement};
@@ -10,9 +11,6 @@ use crate::{charm::spares_all_on, checks::notices};
 use battle::{Setup, things::ThingUse};
 use kit::things::{EffectRules, Secret, SecretRules, UseRules, secrets, tried};
 use kit::{hazards, things::state};
-
-/// Stake of a check with a thing, in points of health, for those who may sway the roll.
-const STAKE: f32 = 4.0;
 
 /// Verb of searching in orders.
 pub const SEARCH: &str = "investigate";
@@ -48,7 +46,7 @@ const USES: UseRules = UseRules {
     },
     roll: |world, who, one, check, rule, attempt| {
         let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
-        let stake = if attempt.together { 0.0 } else { STAKE };
+        let stake = if attempt.together { 0.0 } else { stakes::DEVICE };
         let then = Resolve(attempt, |world, throw: &PendingRoll, &attempt, success| {
             tried(world, throw.own.who, attempt, success)
         });

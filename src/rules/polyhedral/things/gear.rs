@@ -1,5 +1,6 @@
 //! Gear that is used up: strewn on a square, thrown at one. Rules `PH-ACT-USE`, `PH-SAVE-01`, ruling `R-011`.
 
+use crate::ai_hints::uses;
 use crate::charm::{charmed, charmers, spares_all_on};
 use crate::hiding::view::looks_free;
 use crate::prelude::*;
@@ -8,9 +9,6 @@ use crate::things::hazards::{Bane, caught, odds};
 use battle::InvalidTarget;
 use kit::areas::shape::in_view;
 use kit::hazards::{GroundMark, Hazard, Hazards, lay, strike};
-
-/// Share of a turn that whoever is stopped or thrown down loses.
-const COSTS: f32 = 0.5;
 
 /// The feature of strewing and throwing gear.
 pub const USING_UP: Feature =
@@ -46,8 +44,8 @@ fn strew(
     let map = world.resource::<Board>().map();
     let free = |at: &Square| !map.tile(*at).blocks_movement() && looks_free(world, who, *at);
     let fails: Vec<f64> = foes(world, who).map(|foe| odds(world, foe, harm).0.hit.as_f64()).collect();
-    let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
-    let price = (cost, Use::Bar { turns });
+    let fails = (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
+    let price = (cost, uses::strew(fails));
     let none = ("no free square next to you", "PH-ACT-USE");
     draft.at_squares(space.at, space.around().filter(free), price, none)
 }

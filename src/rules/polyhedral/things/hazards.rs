@@ -2,6 +2,7 @@
 //! or suffers. What it does to whom, in chances, and how it comes over somebody: whoever comes there saves or suffers. Rules
 //! `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
+use crate::ai_hints::stakes;
 use crate::body::{air::is_off_the_ground, in_the_air};
 use crate::damage::{Brink, Injury, numbers_of, saved_of};
 use crate::prelude::*;
@@ -99,9 +100,6 @@ pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &HazardHarm, 
         .collect()
 }
 
-/// Stake of keeping clear of a harm without damage, in points of health.
-const SMALL_STAKE: f32 = 1.0;
-
 impl Harmful for Bane {
     const STRIKES: RuleId = "PH-SAVE-01";
 
@@ -129,19 +127,9 @@ impl Harmful for Bane {
             return;
         }
         let Some((ability, difficulty)) = harm.save else { return come_over(world, &effect, false) };
-        let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
+        let stake = stakes::of_save(harm.damage.count, harm.damage.sides);
         let edges = stout(world, who, is_toxic(world, &harm)).into_iter().collect();
-        save(
-            world,
-            Save {
-                who,
-                ability,
-                difficulty,
-                edges,
-                stake: stake.max(SMALL_STAKE),
-                then: Arc::new(Saved(effect)),
-            },
-        );
+        save(world, Save { who, ability, difficulty, edges, stake, then: Arc::new(Saved(effect)) });
     }
 }
 

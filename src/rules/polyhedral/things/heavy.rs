@@ -1,6 +1,7 @@
 //! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
 
 use super::body;
+use crate::ai_hints::stakes;
 use crate::body::{contest::STRENGTH, holds::both_hands, in_the_air};
 use crate::hiding::{bumped_into, overlooks};
 use crate::paths::{Mover, below, left, warnings};
@@ -13,9 +14,6 @@ use kit::things::heavy::{Shift, has_room, topple};
 use kit::things::state::{all, at_hand, thing};
 
 const RULE: &str = "PH-ACT-PUSH-3";
-
-/// Stake of moving a thing, in points of health, for those who may sway the roll.
-const STAKE: f32 = 2.0;
 
 /// Ways of moving something heavy: the words in orders and for people.
 const WAYS: [(&str, &str); 3] = [(PUSH, "Push"), ("haul", "Pull"), (TOPPLE, "Topple")];
@@ -118,7 +116,7 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
         return gone!();
     };
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
-    let what = (heavy.difficulty, RULE, STAKE);
+    let what = (heavy.difficulty, RULE, stakes::HEAVY);
     attempt(world, who, STRENGTH, what, (at, verb, to), |world, who, &(at, verb, to)| {
         moved(world, who, at, verb, to);
     });

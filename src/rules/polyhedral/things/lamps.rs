@@ -4,7 +4,7 @@
 use crate::prelude::*;
 use crate::sight::{blindsight, heavily_obscured, senses};
 use crate::things::light::{Lamp, drop_light, handled, set, shine};
-use crate::{hiding::hide::unseen_gains, profile::LampKind};
+use crate::{ai_hints::deeds, profile::LampKind};
 use kit::table::Lure;
 
 /// The feature of lights.
@@ -31,10 +31,7 @@ fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Availability> {
         let drop = Availability::Open(about("drop_light", "Drop", kind).offer(Cost::default(), Use::Other));
         return vec![douse, drop];
     }
-    // Half of the hardest hit, on average.
-    let blow = |form: &Arc<AttackMode>| form.dice.mean() / 2.0;
-    let gains = if gropes(world, who) { modes(world, who).iter().map(blow).fold(0.0, f32::max) } else { 0.0 };
-    let use_for = Use::Boost { gains };
+    let use_for = deeds::light(world, who, gropes(world, who));
     vec![about("light", "Light", kind).priced(holds(world, who, kind), use_for)]
 }
 
@@ -90,8 +87,7 @@ fn snuff(world: &World, who: Entity) -> Option<Availability> {
         |draft, cost| {
             // Who needs no eyes gains by the dark: it is not seen.
             let needs_none = blindsight(world, who) > Feet(0);
-            let use_for =
-                if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
+            let use_for = if needs_none { deeds::darken(world, who) } else { Use::Other };
             let squares = squares.into_iter().map(|to| Destination::without_a_step(space.at, to)).collect();
             Offer { squares, ..draft.offer(cost, use_for) }
         },
@@ -103,7 +99,7 @@ pub fn lures(world: &World, who: Entity) -> Vec<Lure> {
     if blindsight(world, who) <= Feet(0) {
         return Vec::new();
     }
-    let gains = unseen_gains(world, who);
+    let gains = deeds::of_unseen(world, who);
     let board = world.resource::<Board>();
     let dropped =
         world.resource::<Ground>().items.iter().filter(|(item, ..)| LampKind::of_id(item).is_some());
