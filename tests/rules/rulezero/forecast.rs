@@ -31,3 +31,17 @@ fn rzr_45_nothing_strikes_on_the_way_of_a_step() {
     assert_eq!((walks.0, steps.0), (1, 0));
     assert!(steps.1 < walks.1, "{steps:?} {walks:?}");
 }
+
+#[test]
+fn rzr_18_whatever_has_no_reach_is_a_danger_where_it_comes_into_ones_square() {
+    let mut sheet = Table::draw("A . . g . r");
+    sheet.is('g', "viper").is('r', "viper").hits('A', 40).actor();
+    let peril = perils(sheet.battle(), "A", &[(0, 0)]).remove(0);
+    assert_eq!(peril.from.iter().map(|menace| &*menace.who).collect::<Vec<_>>(), ["g", "r"], "both fit in");
+    assert!(peril.from.iter().all(|menace| menace.at == Square::new(0, 0)), "{peril:?}");
+    assert!(peril.hit > 0.3 && peril.damage_mean > 1.0, "{peril:?}");
+    // A pen that it can't leave keeps it away.
+    let mut penned = Table::draw("A . # g");
+    penned.is('g', "viper").hits('A', 40).actor();
+    assert_eq!(perils(penned.battle(), "A", &[(0, 0)]).remove(0).from, []);
+}
