@@ -150,6 +150,18 @@ fn enter_pressed_twice_at_the_handover_orders_nothing_however_slow_the_window_is
 }
 
 #[test]
+fn space_lifts_no_curtain() {
+    let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), Vec::new());
+    stage.settle();
+    stage.app.world_mut().resource_mut::<Handover>().to = Some("heroes".into());
+    stage.frames(2);
+    stage.keys(&[(KeyCode::Space, Key::Space)]);
+    assert_eq!(stage.app.world().resource::<Handover>().to.as_deref(), Some("heroes"));
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    assert_eq!(stage.app.world().resource::<Handover>().to, None);
+}
+
+#[test]
 fn where_the_computer_moves_first_the_mouse_goes_to_the_person_who_looks_on() {
     let (mut opening, first) = told_of();
     opening.controls = vec![Control::Human, Control::Ai, Control::Human];

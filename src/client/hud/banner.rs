@@ -11,6 +11,8 @@ use bevy_egui::egui::{self, RichText};
 /// Draws the banner on an empty window; true once somebody has gone on.
 pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut HitBoxes) -> bool {
     bits::cover_all(ctx);
+    // Space ends turns: pressed once too often it would show the board to the wrong player.
+    ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Space));
     let modal = egui::Modal::new(egui::Id::new("hand-over"))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)))
         .backdrop_color(theme::INK);
@@ -29,7 +31,7 @@ pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut HitBoxes
                 button.request_focus();
             }
             spots.mark("go_on", button.rect);
-            bits::caption(ui, "Click, Enter or Space");
+            bits::caption(ui, "Click or Enter");
             button.clicked()
         })
         .inner

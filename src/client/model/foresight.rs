@@ -130,7 +130,7 @@ impl Table {
         self.best(self.offers_from(ghost.at)?, who)
     }
 
-    /// The offer among these to aim at a combatant: the armed one, else the strike that deals most damage on average of those that use
+    /// The offer among these to aim at a combatant: the armed one, else the strike that takes most health on average of those that use
     /// nothing up for good, else the first.
     pub fn best<'a>(&self, offers: &'a [Offer], who: &str) -> Option<(&'a Offer, &'a Target)> {
         let armed = self.armed_offer().map(|offer| (offer.verb, offer.with.clone()));
@@ -143,7 +143,9 @@ impl Table {
             .filter(meant)
             .filter_map(|offer| Some((offer, offer.targets.iter().find(|target| &*target.target == who)?)));
         let aimed: Vec<(&Offer, &Target)> = aimed.collect();
-        let mean = |target: &Target| target.odds.map_or(0.0, |odds| odds.damage_mean);
+        // Damage beyond the health that is left is none.
+        let mean =
+            |target: &Target| target.odds.map_or(0.0, |odds| odds.health_mean.unwrap_or(odds.damage_mean));
         let kept = aimed.iter().copied().filter(|(offer, _)| !self.spends(offer));
         let best = kept.reduce(|best, one| if mean(best.1) < mean(one.1) { one } else { best });
         best.or(aimed.first().copied())

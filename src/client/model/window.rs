@@ -79,7 +79,7 @@ impl MouseTaken {
     const SEEN: u8 = 3;
 
     /// The time after which a key is no longer the one that took the mouse, in seconds.
-    const LASTS: f64 = 0.4;
+    const LASTS: f64 = 1.0;
 
     /// The mouse as it is taken now.
     pub const fn now(at: f64) -> Self {

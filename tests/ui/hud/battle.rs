@@ -170,6 +170,13 @@ fn a_click_on_an_enemy_takes_the_hardest_strike_that_uses_nothing_up() {
     let all = vec![thrown(), lucky, strike("Sword", 3.0, false), strike("Fire bolt", 5.0, false)];
     assert_eq!(taken(all).as_deref(), Some("Fire bolt"));
     assert_eq!(taken(vec![thrown(), strike("Oil", 12.0, true)]).as_deref(), Some("Dagger, thrown"));
+    // Of what is more than the health that is left nothing counts.
+    let wasteful = |mut offer: Offer| {
+        offer.targets[0].odds = offer.targets[0].odds.map(|odds| Odds { health_mean: Some(1.5), ..odds });
+        offer
+    };
+    let heavy = wasteful(strike("Heavy blow", 6.0, false));
+    assert_eq!(taken(vec![heavy, strike("Sword", 3.0, false)]).as_deref(), Some("Sword"));
 }
 
 #[test]

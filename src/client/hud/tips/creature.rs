@@ -20,8 +20,8 @@ use crate::{
 };
 use bevy_egui::egui::{self, RichText, Ui};
 
-/// The words for an offer that uses up what it is done with.
-pub const USED_UP: &str = "gone once used";
+/// The words for an offer that uses up what it is done with, or one of its uses.
+pub const USED_UP: &str = "uses one up";
 
 /// The most closed offers that a tip lists.
 const MOST_CLOSED: usize = 4;
