@@ -28,6 +28,16 @@ pub trait Resolution: Debug + Send + Sync + 'static {
         gains::if_changed(throw.roll.total >= against, total >= against, throw.stake)
     }
 
+    /// The chance that a sum other than the one that lies there makes a difference once the rolls to come are made too.
+    fn counts(&self, _world: &World, _throw: &PendingRoll, _who: Entity, _total: i32) -> Chance {
+        Chance::CERTAIN
+    }
+
+    /// The share of a change of the damage that comes through on average.
+    fn comes_through(&self, _world: &World, _who: Entity) -> f32 {
+        1.0
+    }
+
     /// The number that the sum has to reach as far as one of those is concerned whom the roll is about.
     fn against(&self, throw: &PendingRoll, _who: Entity) -> Option<i32> {
         throw.against
@@ -270,16 +280,24 @@ static INSPIRATION_DICE: RollWindow<PendingRoll> = RollWindow {
         title: |_, _, _| "Spend an inspiration die".into(),
         weigh: |world, throw, who| {
             let swayed = |face: u8| throw.swayed_by(who, face.into());
-            let weight = weight_of_a_die(INSPIRATION, |face| {
-                throw.then.gain(world, throw, who, throw.roll.total + swayed(face))
-            });
-            let mean = || (1..=INSPIRATION).map(swayed).sum::<i32>().abs() as f32 / f32::from(INSPIRATION);
+            let total = |face: u8| throw.roll.total + swayed(face);
+            let gain = |face: u8| throw.then.gain(world, throw, who, total(face));
+            let weight = weight_of_a_die(INSPIRATION, gain);
+            let each = Chance::new(1, INSPIRATION.into());
+            let turns = (1..=INSPIRATION).filter(|&face| gain(face).is_some());
+            let chance = turns
+                .map(|face| throw.then.counts(world, throw, who, total(face)).and(each))
+                .fold(Chance::NEVER, Chance::plus);
+            let mean = || {
+                let all: i32 = (1..=INSPIRATION).map(swayed).sum();
+                throw.then.comes_through(world, who) * all.abs() as f32 / f32::from(INSPIRATION)
+            };
             let damage = match throw.nature {
                 Nature::Attack => weight.gains,
                 Nature::Damage => mean(),
                 _ => 0.0,
             };
-            Weight { damage, ..weight }
+            Weight { chance, damage, ..weight }
         },
         done: inspire,
     }],

@@ -93,6 +93,22 @@ fn roll_harm(
     push(world, PendingRoll::sum(by, what, Nature::Damage, roll, then));
 }
 
+impl HarmRoll {
+    /// The combatants for whose sake one would change the roll: its enemies, or itself.
+    fn marked<'s>(&'s self, world: &'s World, who: Entity) -> impl Iterator<Item = Entity> + 's {
+        let (roster, own) = (world.resource::<Roster>(), who == self.sweep.by);
+        let ours = move |mark: &Entity| if own { roster.hostile(who, *mark) } else { *mark == who };
+        self.on.iter().copied().filter(ours)
+    }
+
+    /// The chance that one of them does not save, as if nobody spent inspiration on that.
+    fn fails(&self, world: &World, mark: Entity) -> Chance {
+        let covered = cover_from(world, self.sweep.origin, mark) > Cover::None;
+        let reasons = save_reasons(world, mark, &self.sweep.power, covered);
+        rolls::chance(world, mark, &reasons, self.sweep.power.against).not()
+    }
+}
+
 impl Resolution for HarmRoll {
     /// Has everybody save, or deals what is left for those who have saved.
     fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
@@ -108,11 +124,43 @@ impl Resolution for HarmRoll {
         self.on.clone()
     }
 
+    /// The chance that a combatant whom the change would fell or keep up is not spared by its save.
+    fn counts(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Chance {
+        if self.saved {
+            return Chance::CERTAIN;
+        }
+        let falls = |mark: Entity, sum: i32, halved: bool| {
+            dealt(taken(world, mark, self.sweep.power.kind), sum, halved) >= part::<Health>(world, mark).now
+        };
+        let turns =
+            |mark: Entity, halved: bool| falls(mark, throw.roll.total, halved) != falls(mark, total, halved);
+        let stays = self.marked(world, who).map(|mark| {
+            let fails = self.fails(world, mark);
+            let full = if turns(mark, false) { fails } else { Chance::NEVER };
+            let halved = self.sweep.power.saved == OnSave::Half && turns(mark, true);
+            full.plus(if halved { fails.not() } else { Chance::NEVER }).not()
+        });
+        stays.fold(Chance::CERTAIN, Chance::and).not()
+    }
+
+    fn comes_through(&self, world: &World, who: Entity) -> f32 {
+        if self.saved {
+            return 1.0;
+        }
+        let saved = if self.sweep.power.saved == OnSave::Half { 0.5 } else { 0.0 };
+        let share = |mark: Entity| {
+            let fails = self.fails(world, mark).as_f64() as f32;
+            fails + saved * (1.0 - fails)
+        };
+        let (sum, count) =
+            self.marked(world, who).map(share).fold((0.0, 0), |(sum, count), one| (sum + one, count + 1));
+        if count == 0 { 1.0 } else { sum / count as f32 }
+    }
+
     /// The gain of a sum that decides whether somebody falls; before the saves as if nobody saved.
     fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
-        let (roster, own) = (world.resource::<Roster>(), who == self.sweep.by);
-        let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
-        let marks = || self.on.iter().copied().filter(ours);
+        let own = who == self.sweep.by;
+        let marks = || self.marked(world, who);
         let health = |who: Entity| part::<Health>(world, who).now;
         let falls = |who, sum| dealt(taken(world, who, self.sweep.power.kind), sum, false) >= health(who);
         let before = throw.roll.total;

@@ -2,7 +2,7 @@
 
 use super::{area, at, cast, caught, feat, squares};
 use crate::fivey::table::Table;
-use battle::fact::Happening;
+use battle::{fact::Happening, offer::Use};
 use fivefoot_fivey::profile::{DamageKind, Feat, HitPoints, Stat};
 
 /// A drawn battle in which `d` breathes fire for 6 paces and begins.
@@ -376,4 +376,23 @@ fn fv_insp_03_nobody_is_asked_about_damage_of_an_area_that_fells_as_it_lies() {
     table.inspired('A', 1).sheet('g', |p| p.hit_points = HitPoints::Fixed(6));
     table.dice(&[6, 2]).order(cast("fire_ball").to((4, 0).into()));
     assert_eq!((table.actor(), table.trigger(), table.at('g')), ("A".into(), String::new(), None));
+}
+
+#[test]
+fn fv_insp_04_the_chance_of_a_die_counts_the_saves_to_come() {
+    let mut table = Table::draw("A . . g .");
+    table.scroll('A', "fire_ball");
+    table.inspired('A', 1).sheet('g', |p| p.hit_points = HitPoints::Fixed(5));
+    let aimed = area(&mut table, "cast", Some("fire_ball"), (3, 0));
+    let fails =
+        aimed.caught.iter().find(|one| &*one.target == "g").and_then(|one| one.odds).expect("odds").hit;
+    table.dice(&[3]).order(cast("fire_ball").to((3, 0).into()));
+    let Use::Sway { chance, damage, .. } = table.offer("inspire", None).expect("2 more would fell g").use_for
+    else {
+        panic!("a die sways");
+    };
+    // Five faces of six fell it if it fails; half of nine fells nobody.
+    let fails = fails.as_f64() as f32;
+    assert!((chance - fails * 5.0 / 6.0).abs() < 1e-5, "{chance} where {fails} fail");
+    assert!((damage - 3.5 * (fails + (1.0 - fails) / 2.0)).abs() < 1e-5, "{damage}");
 }
