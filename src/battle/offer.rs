@@ -393,6 +393,13 @@ pub struct Threat {
     pub mean_far: f32,
 }
 
+impl Threat {
+    /// Whether it strikes at a target so many feet away: from its square alone where it has no reach, else from any other.
+    pub fn strikes_at(&self, away: i32) -> bool {
+        (away == 0) == (self.reach == 0) && (self.from..=self.reach).contains(&away)
+    }
+}
+
 /// A square that hurts whoever is on it, as far as somebody's side knows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Peril {

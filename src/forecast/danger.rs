@@ -202,10 +202,7 @@ impl Striker {
         for &(at, feet) in &self.stands {
             let space = space_at(battle.world(), self.who, at);
             let away = space.distance(there).0;
-            // Whoever has no reach comes into the square of the one that it strikes at.
-            let shares = threat.reach == 0;
-            if feet.0 > threat.moves || (away == 0) != shares || !(threat.from..=threat.reach).contains(&away)
-            {
+            if feet.0 > threat.moves || !threat.strikes_at(away) {
                 continue;
             }
             // Sight is asked for only where the place could be better than the best so far.
@@ -217,7 +214,7 @@ impl Striker {
                 continue;
             }
             let (seen, cover) = board.sight(space, there);
-            if !seen || !shares && taken.iter().any(|other| overlap(*other, space)) {
+            if !seen || away > 0 && taken.iter().any(|other| overlap(*other, space)) {
                 continue;
             }
             let score = (cover, rest.0, rest.1);

@@ -3,6 +3,7 @@
 use battle::{
     Battle,
     board::{Board, footprint, space_at},
+    offer::Threat,
     roster::Roster,
     words::Who,
 };
@@ -51,12 +52,10 @@ pub(super) fn reach(battle: &Battle, who: Entity) -> Result<ReachForecast, Strin
     let goes = stands(battle, who);
     // How far it strikes hardly depends on whom; each enemy is asked for, so that nothing is left out.
     let foes = roster.all().iter().filter(|&&foe| roster.hostile(who, foe) && board.space(foe).is_some());
-    let mut threats: Vec<(i32, i32, i32)> = foes
-        .flat_map(|&foe| rules.foresight().threats(world, who, foe))
-        .map(|threat| (threat.moves, threat.from, threat.reach))
-        .collect();
-    threats.sort_unstable();
-    threats.dedup();
+    let mut threats: Vec<Threat> = foes.flat_map(|&foe| rules.foresight().threats(world, who, foe)).collect();
+    let how = |threat: &Threat| (threat.moves, threat.from, threat.reach);
+    threats.sort_unstable_by_key(how);
+    threats.dedup_by_key(|threat| how(threat));
     let map = board.map();
     let mut strikes: Vec<Square> = Vec::new();
     for square in map.squares().filter(|&square| !map.tile(square).blocks_sight()) {
@@ -64,9 +63,7 @@ pub(super) fn reach(battle: &Battle, who: Entity) -> Result<ReachForecast, Strin
         let could = |&(at, feet): &(Square, Feet)| {
             let space = space_at(world, who, at);
             let away = space.distance(there).0;
-            let reaches = |&(moves, from, reach): &(i32, i32, i32)| {
-                feet.0 <= moves && (from..=reach).contains(&away) && away > 0
-            };
+            let reaches = |threat: &Threat| feet.0 <= threat.moves && threat.strikes_at(away);
             threats.iter().any(reaches) && board.sight(space, there).0
         };
         if goes.iter().any(could) {

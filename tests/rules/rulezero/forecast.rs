@@ -4,7 +4,7 @@ use crate::rulezero::table::Table;
 use battle::order::Order;
 use forecast::{ForecastAnswer, HarmTiming, Question};
 use grid::Square;
-use harness::forecasts::danger::{ask, enemys_turn, perils, same};
+use harness::forecasts::danger::{ask, enemys_turn, perils, reach, same};
 
 #[test]
 fn rzr_15_whoever_lies_is_as_dangerous_as_after_rising() {
@@ -40,6 +40,8 @@ fn rzr_18_whatever_has_no_reach_is_a_danger_where_it_comes_into_ones_square() {
     assert_eq!(peril.from.iter().map(|menace| &*menace.who).collect::<Vec<_>>(), ["g", "r"], "both fit in");
     assert!(peril.from.iter().all(|menace| menace.at == Square::new(0, 0)), "{peril:?}");
     assert!(peril.hit > 0.3 && peril.damage_mean > 1.0, "{peril:?}");
+    let strikes = reach(sheet.battle(), "g").strikes;
+    assert!(strikes.contains(&Square::new(0, 0)) && strikes.contains(&Square::new(3, 0)), "{strikes:?}");
     // A pen that it can't leave keeps it away.
     let mut penned = Table::draw("A . # g");
     penned.is('g', "viper").hits('A', 40).actor();
