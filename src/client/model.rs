@@ -47,7 +47,7 @@ pub use overlay::{Overlay, OverlaySwitch};
 pub use plan::{Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
 pub use retrospect::Retrospect;
 pub use rows::{Press, PromptRow, orders, readable};
-pub use table::{BattleInfo, PlayerInput, ShownState, Table, catches, needs_aim, only_order};
+pub use table::{BattleInfo, PlayerInput, ShownState, Table, catches, is_shared, needs_aim, only_order};
 pub use watch::{Playback, PlaybackIntent};
 pub use window::{
     AppConfig, BoardRect, FrameSystems, Handover, IntentSystems, MouseTaken, Pace, PaintSystems, Panels,

@@ -1,7 +1,7 @@
 //! What a battle is about is told before it begins, and before each battle of a chain.
 
 use crate::{
-    fixture::{FOE, HERO, at, hit, moved, opening, setup, update, view},
+    fixture::{FOE, HERO, at, hidden, hit, moved, opening, setup, update, view},
     stage::Stage,
 };
 use bevy::{
@@ -14,8 +14,6 @@ use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         setup::{Award, Control, FoeCount, Passed, Setup},
-        theme::ConditionLook,
-        view::ConditionView,
     },
     client::{
         hit_boxes::HitBoxes,
@@ -101,13 +99,7 @@ fn both_people(update: Update) -> Update {
     let controls = update.controls.iter().map(|(side, _)| (side.clone(), Control::Human)).collect();
     let mut seen = (*update.view).clone();
     for one in seen.combatants.iter_mut().filter(|one| &*one.name == FOE) {
-        one.conditions.push(ConditionView {
-            id: "hidden".into(),
-            label: "Hidden".into(),
-            text: "".into(),
-            look: ConditionLook::Hidden,
-            rule: "T-HIDE",
-        });
+        one.conditions.push(hidden());
     }
     Update { controls, view: Arc::new(seen), ..update }
 }

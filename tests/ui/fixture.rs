@@ -6,8 +6,8 @@ use fivefoot::{
         offer::{Decision, DecisionKind, Offer, Offers, UnavailableAction, Use},
         order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
-        theme::{DamageLook, ItemLook},
-        view::{CombatStatus, CombatantView, Counter, Upcoming, View},
+        theme::{ConditionLook, DamageLook, ItemLook},
+        view::{CombatStatus, CombatantView, ConditionView, Counter, Upcoming, View},
         words::{Cost, Degree, Destination, DiceGroup, Gauge, Roll, Target, Who},
     },
     dice::Chance,
@@ -240,5 +240,16 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         trouble: None,
         keeping: Keeping::Unwanted,
         won: None,
+    }
+}
+
+/// The condition of a combatant that hides.
+pub fn hidden() -> ConditionView {
+    ConditionView {
+        id: "hidden".into(),
+        label: "Hidden".into(),
+        text: "".into(),
+        look: ConditionLook::Hidden,
+        rule: "T-HIDE",
     }
 }

@@ -9,15 +9,10 @@ mod playback;
 use super::{
     board::painted::Painted,
     input::keys::Key,
-    model::{FrameSystems, Handover, Pace, Panels, Playback, Screen, Table, goals},
+    model::{FrameSystems, Handover, Pace, Panels, Playback, Screen, Table, goals, is_shared},
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        setup::{Control, Setup},
-        view::View,
-        words::Who,
-    },
+    battle::{fact::Happening, setup::Setup, view::View, words::Who},
     forecast::ForecastAnswer,
     session::{BattleSpec, Say, Ticket, Update},
 };
@@ -147,7 +142,7 @@ impl BattleLink {
         if (borders || self.hands.is_none())
             && table.watch.is_none()
             && let Some(update) = self.queue.ahead()
-            && people(&update.controls) > 1
+            && is_shared(&update.controls)
             && let Some(side) = update.eyes.clone()
             && self.hands.as_ref() != Some(&side)
         {
@@ -253,17 +248,12 @@ fn hand_over(mut link: ResMut<BattleLink>, table: Res<Table>, mut handover: ResM
         return;
     }
     let open = sees_all && link.hands.as_ref().is_some_and(|before| link.see_all.contains(before));
-    match people(&table.battle.controls) > 1 {
+    match table.is_shared() {
         true if open => handover.named = Some(side.clone()),
         true => handover.to = Some(side.clone()),
         false => {}
     }
     link.hands = Some(side);
-}
-
-/// The number of people that share the mouse.
-pub fn people(controls: &[(Who, Control)]) -> usize {
-    controls.iter().filter(|(_, control)| *control == Control::Human).count()
 }
 
 /// Goes on to the result a moment after the last fact.

@@ -4,7 +4,6 @@
 use super::{awards, bits, goals};
 use crate::battle::setup::Setup;
 use crate::client::{
-    connection::people,
     hit_boxes::HitBoxes,
     honours::Honours,
     model::{Intent, Table},
@@ -21,7 +20,7 @@ const FOOT: f32 = 0.16;
 
 /// Whether nobody may see the board behind it: a battle of several people at one mouse has not begun yet.
 pub fn hides_the_board(table: &Table) -> bool {
-    begins(table) && table.watch.is_none() && people(&table.battle.controls) > 1
+    begins(table) && table.watch.is_none() && table.is_shared()
 }
 
 fn begins(table: &Table) -> bool {

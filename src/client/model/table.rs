@@ -251,7 +251,7 @@ impl Table {
 
     /// Whether people at this window play more than one side.
     pub fn is_shared(&self) -> bool {
-        self.battle.controls.iter().filter(|(_, control)| *control == Control::Human).count() > 1
+        is_shared(&self.battle.controls)
     }
 
     /// The place of a side in the order of the level.
@@ -425,6 +425,11 @@ pub fn only_order(offer: &Offer) -> Option<Order> {
 pub fn needs_aim(offer: &Offer) -> bool {
     let Offer { targets, squares, areas, choices, .. } = offer;
     !(targets.is_empty() && squares.is_empty() && areas.is_empty() && choices.is_empty())
+}
+
+/// Whether people play more than one of these sides.
+pub fn is_shared(controls: &[(Who, Control)]) -> bool {
+    controls.iter().filter(|(_, control)| *control == Control::Human).count() > 1
 }
 
 /// Whether a combatant hides.

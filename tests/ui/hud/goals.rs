@@ -1,13 +1,13 @@
 //! What a battle is about, always in sight, and that it is recorded.
 
 use super::fixture::{turn, window, window_of};
+use crate::fixture::hidden;
 use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
         setup::{Aim, Control, Goal},
-        theme::ConditionLook,
-        view::{CombatStatus, CombatantView, ConditionView, GoalState},
+        view::{CombatStatus, CombatantView, GoalState},
     },
     client::{
         hit_boxes::HitBoxes,
@@ -100,13 +100,7 @@ fn people_who_share_a_window_do_not_read_how_many_hide() {
         let second = CombatantView { name: "Goblin 2".into(), ..seen.combatants[1].clone() };
         seen.combatants.push(second);
         for one in seen.combatants.iter_mut().filter(|one| hides && &*one.side == "goblins") {
-            one.conditions.push(ConditionView {
-                id: "hidden".into(),
-                label: "Hidden".into(),
-                text: "".into(),
-                look: ConditionLook::Hidden,
-                rule: "T-HIDE",
-            });
+            one.conditions.push(hidden());
         }
         window(table).query_by_label_contains("standing").is_some()
     };

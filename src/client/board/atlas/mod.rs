@@ -188,7 +188,7 @@ fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
     room.map(|(creature, side, across)| (creature, side, across * small)).collect()
 }
 
-/// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A creature without a face among
+/// Draws all looks of a battle, those of creatures on one square in cells of `small` pixels' side. A creature without a face among
 /// `faces` has the look of its side.
 ///
 /// # Errors
