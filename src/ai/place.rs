@@ -35,8 +35,8 @@ impl Situation<'_> {
         self.place_nearer(at, usual, 0, 0)
     }
 
-    /// The worth of having gone on from a square by so many feet, harm aside: to the foes or to what the level wants, since these
-    /// may lie in opposite directions.
+    /// The worth of a square, harm aside, with another `feet` to walk from it: to the foes or to what the level wants, since the
+    /// two may lie in opposite directions.
     pub fn place_beyond(&self, at: Square, usual: f32, feet: i32) -> f32 {
         let (to_foes, to_goals) =
             (self.place_nearer(at, usual, feet, 0), self.place_nearer(at, usual, 0, feet));

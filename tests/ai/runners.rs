@@ -95,7 +95,8 @@ fn somebody_else_fetches_what_those_who_are_locked_in_can_not() {
     assert!(goes(true) < 10, "{}", goes(true));
 }
 
-/// The turns of a battle of the computer against itself in which a combatant goes far, strikes at nobody, and ends where it began.
+/// The turns of a battle of the computer against itself in which a combatant goes three squares or more, attacks and tries nothing,
+/// and ends within a square of where it began.
 fn there_and_back(setup: Setup, seed: u64) -> Vec<String> {
     let mut table = Table::new(setup, seed);
     let mut found = Vec::new();

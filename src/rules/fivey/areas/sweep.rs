@@ -101,7 +101,14 @@ impl HarmRoll {
         self.on.iter().copied().filter(ours)
     }
 
-    /// The chance that one of them does not save, as if nobody spent inspiration on that.
+    /// Whether a sum of damage instead of the one before decides a combatant's fall, where it takes all of it or half.
+    fn turns(&self, world: &World, mark: Entity, (before, after): (i32, i32), halved: bool) -> bool {
+        let (made, health) = (taken(world, mark, self.sweep.power.kind), part::<Health>(world, mark).now);
+        let falls = |sum: i32| dealt(made, sum, halved) >= health;
+        falls(before) != falls(after)
+    }
+
+    /// The chance that a combatant fails its save, without any inspiration spent on that.
     fn fails(&self, world: &World, mark: Entity) -> Chance {
         let covered = cover_from(world, self.sweep.origin, mark) > Cover::None;
         let reasons = save_reasons(world, mark, &self.sweep.power, covered);
@@ -129,11 +136,7 @@ impl Resolution for HarmRoll {
         if self.saved {
             return Chance::CERTAIN;
         }
-        let falls = |mark: Entity, sum: i32, halved: bool| {
-            dealt(taken(world, mark, self.sweep.power.kind), sum, halved) >= part::<Health>(world, mark).now
-        };
-        let turns =
-            |mark: Entity, halved: bool| falls(mark, throw.roll.total, halved) != falls(mark, total, halved);
+        let turns = |mark: Entity, halved: bool| self.turns(world, mark, (throw.roll.total, total), halved);
         let stays = self.marked(world, who).map(|mark| {
             let fails = self.fails(world, mark);
             let full = if turns(mark, false) { fails } else { Chance::NEVER };
@@ -162,9 +165,8 @@ impl Resolution for HarmRoll {
         let own = who == self.sweep.by;
         let marks = || self.marked(world, who);
         let health = |who: Entity| part::<Health>(world, who).now;
-        let falls = |who, sum| dealt(taken(world, who, self.sweep.power.kind), sum, false) >= health(who);
         let before = throw.roll.total;
-        let turns = |who: Entity, sum: i32| falls(who, before) != falls(who, sum);
+        let turns = |who: Entity, sum: i32| self.turns(world, who, (before, sum), false);
         let die = i32::from(INSPIRATION);
         let most = if own { before + die } else { (before - die).max(0) };
         let worth = || {

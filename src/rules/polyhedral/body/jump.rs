@@ -65,10 +65,10 @@ impl Spring {
         let profile = profile(world, who)?;
         let (abilities, athlete) = (profile.abilities, profile.features.has(ClassFeature::RemarkableAthlete));
         let modifier = abilities.modifier(Ability::Strength);
-        let share = if part::<TurnRecord>(world, who).run >= RUN { 1 } else { 2 };
+        let share = share(part::<TurnRecord>(world, who).run >= RUN);
         let plain = abilities.rank(Ability::Strength) / share;
         let athlete = if athlete { modifier } else { 0 };
-        let squares = (plain + athlete).max(0) / SQUARE_FEET;
+        let squares = squares(plain, athlete);
         let high = (3 + modifier) / share;
         let farther = squares > plain / SQUARE_FEET;
         let (from, left) = (footprint(world, who)?.at, left(world, who));
@@ -76,10 +76,21 @@ impl Spring {
     }
 }
 
-/// Whether somebody jumps farther with a run. Ruling `R-111`.
+/// The part of a full jump: all of it after a run, half of it standing.
+const fn share(after_a_run: bool) -> i32 {
+    if after_a_run { 1 } else { 2 }
+}
+
+/// The squares of a jump of so many feet, with those that a remarkable athlete owes to its Strength.
+fn squares(plain: i32, athlete: i32) -> i32 {
+    (plain + athlete).max(0) / SQUARE_FEET
+}
+
+/// Whether a combatant jumps farther with a run, a remarkable athlete's feet aside. Ruling `R-111`.
 pub fn jumps_with_a_run(world: &World, who: Entity) -> bool {
     let rank = profile(world, who).map_or(0, |profile| profile.abilities.rank(Ability::Strength));
-    rank / SQUARE_FEET > rank / 2 / SQUARE_FEET && !flies(world, who)
+    let [run, standing] = [true, false].map(|after_a_run| squares(rank / share(after_a_run), 0));
+    run > standing && !flies(world, who)
 }
 
 /// Offers of jumping and stretching, where there is something to jump over.

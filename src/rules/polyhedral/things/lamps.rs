@@ -94,7 +94,7 @@ fn snuff(world: &World, who: Entity) -> Option<Availability> {
     ))
 }
 
-/// The lights that somebody who needs none would put out.
+/// The lights that a creature with blindsight would put out; none for others.
 pub fn lures(world: &World, who: Entity) -> Vec<Lure> {
     if blindsight(world, who) <= Feet(0) {
         return Vec::new();

@@ -391,7 +391,7 @@ fn fv_insp_04_the_chance_of_a_die_counts_the_saves_to_come() {
     else {
         panic!("a die sways");
     };
-    // Five faces of six fell it if it fails; half of nine fells nobody.
+    // Five faces of six fell it if its save fails; half of nine is less than its health.
     let fails = fails.as_f64() as f32;
     assert!((chance - fails * 5.0 / 6.0).abs() < 1e-5, "{chance} where {fails} fail");
     assert!((damage - 3.5 * (fails + (1.0 - fails) / 2.0)).abs() < 1e-5, "{damage}");
