@@ -37,13 +37,9 @@ impl Battle {
         let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
         let dice = serde_json::to_string(&self.world().resource::<Dice>().state()).unwrap_or_default();
         let seen = [view, dice].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()));
-        self.part_sums().fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
-    }
-
-    /// Hash of each part of the world, which differs when the part does.
-    fn part_sums(&self) -> impl Iterator<Item = u64> + use<> {
         let who = self.world().resource::<Roster>().all();
-        self.parts().take(self.world(), who, None).into_iter().map(|kept| kept.hash())
+        let sums = self.parts().checksums(self.world(), who);
+        sums.fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
     }
 
     /// Restores the battle as it was when the snapshot was taken: a snapshot of this battle, of one that was forked from it or of

@@ -12,11 +12,11 @@ use bevy_ecs::{
     resource::Resource,
     world::{DeferredWorld, World},
 };
-use grid::{Footprint, Light, LightSource, Map, SightCache, Size, Square, cover::Cover};
+use grid::{Footprint, Light, LightSource, Map, SightCache, Size, Square, Tile, cover::Cover};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The top left square of a combatant's space. Changed only by inserting it anew, so that the index keeps true.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[component(immutable, on_insert = enter, on_discard = leave)]
 #[require(Size, CombatStatus)]
 pub struct Position(pub Square);
@@ -41,9 +41,12 @@ pub(super) struct Stood {
     sight: Arc<SightCache>,
     spaces: Vec<Option<(Entity, Footprint)>>,
     /// Combatants on each square that somebody stands on.
-    standing: Vec<(usize, Vec<Entity>)>,
+    standing: Vec<Crowd>,
     lights: Lights,
 }
+
+/// The combatants on a square, which is told by its index on the map.
+type Crowd = (usize, Vec<Entity>);
 
 /// Sight learnt on the grounds of the latest battles: all battles on one ground share it, now and later.
 static LEARNT: Mutex<Vec<Arc<SightCache>>> = Mutex::new(Vec::new());
@@ -283,12 +286,11 @@ fn leave(mut world: DeferredWorld, context: HookContext) {
 }
 
 impl Stood {
-    /// The state of the board that nobody's place tells, in words: who came first where several stand, and what has changed on
-    /// `level`.
-    pub fn words(&self, level: &Map) -> String {
-        let crowds: Vec<_> = self.standing.iter().filter(|(_, standing)| standing.len() > 1).collect();
+    /// The state of the board that nobody's place tells: who came first where several stand, what has changed on `level`, and the
+    /// lights.
+    pub fn differs(&self, level: &Map) -> (Vec<&Crowd>, Vec<(Square, Tile)>, &Lights) {
+        let crowds = self.standing.iter().filter(|(_, standing)| standing.len() > 1).collect();
         let tiles = level.squares().filter(|&at| level.tile(at) != self.map.tile(at));
-        let tiles: Vec<_> = tiles.map(|at| (at, self.map.tile(at))).collect();
-        format!("{crowds:?}{tiles:?}{:?}", self.lights)
+        (crowds, tiles.map(|at| (at, self.map.tile(at))).collect(), &self.lights)
     }
 }

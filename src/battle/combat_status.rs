@@ -21,7 +21,7 @@ pub enum CombatStatus {
 
 /// Marks a combatant that does not exist as far as a side knows, in a battle that is looked at with that side's eyes. It has the
 /// status [`CombatStatus::Coming`], but it never comes, and no goal asks for its defeat.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub(super) struct Absent;
 
 /// Whether a combatant is still to come.

@@ -6,11 +6,15 @@ use super::{
 };
 use bevy_ecs::{component::Component, entity::Entity, lifecycle::HookContext, world::DeferredWorld};
 use grid::{Feet, Light, LightSource, Map, Square, light_map, shine};
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 /// A light that somebody carries: it goes where they go, and out with them. Changed only by inserting it anew, so that the
 /// map's light keeps true.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[component(immutable, on_insert = kindle, on_discard = quench)]
 pub struct CarriedLight {
     /// Distance to which it sheds bright light.
@@ -131,6 +135,12 @@ impl Lights {
 impl fmt::Debug for Lights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (&self.carried, &self.lamps, &self.out).fmt(f)
+    }
+}
+
+impl Hash for Lights {
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        (&self.carried, &self.lamps, &self.out).hash(into);
     }
 }
 

@@ -6,12 +6,12 @@ use grid::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Combatants that each side has met.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Met(BTreeMap<Side, BTreeSet<Entity>>);
 
 /// Last known position: the square where somebody stood when its enemies knew it last. It counts only while they don't know
 /// better; the rule system writes it.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LastKnown(pub Square);
 
 impl Met {

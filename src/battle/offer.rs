@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub const ATTACK: &str = "attack";
 
 /// A choice that a side must make before the battle goes on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct Decision {
     /// The side whose player chooses.
     pub side: Who,
@@ -37,7 +37,7 @@ pub struct Decision {
 }
 
 /// A deed that is under way and can't go on before somebody has chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct Waiting {
     /// The combatant whose deed it is.
     pub who: Who,
@@ -49,7 +49,7 @@ pub struct Waiting {
 }
 
 /// An open roll: dice that lie on the table, before anybody does something about them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct OpenRoll {
     /// The combatant that has rolled.
     pub who: Who,

@@ -7,7 +7,7 @@ use dice::Chance;
 pub const SET_POLICY: &str = "set_policy";
 
 /// A policy: the way in which a chance is answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Policy {
     /// Asks its owner where it may matter.
     #[default]

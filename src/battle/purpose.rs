@@ -10,7 +10,7 @@ pub const KIND: &str = "action";
 const THINGS: [&str; 5] = ["weapon", "power", "spell", "gear", "potion"];
 
 /// The place of a thing's own page in the purpose of an action with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum ThingPlace {
     /// Before the text of the action.

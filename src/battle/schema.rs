@@ -20,10 +20,12 @@ use bevy_ecs::{
     resource::Resource,
     world::World,
 };
-use grid::{Facing, Map, Size};
+use grid::{Facing, Size};
+use rustc_hash::FxBuildHasher;
 use std::{
     any::{Any, TypeId},
     fmt::{self, Debug, Write},
+    hash::{BuildHasher, Hash},
     marker::PhantomData,
     sync::Arc,
 };
@@ -54,6 +56,9 @@ trait StatePart: Send + Sync {
     fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> SavedPart;
 
     fn put(&self, world: &mut World, who: &[Entity], since: Option<Since>, kept: &SavedPart);
+
+    /// The checksum of the part as it is now.
+    fn checksum(&self, world: &World, who: &[Entity]) -> u64;
 }
 
 impl SnapshotSchema {
@@ -73,13 +78,13 @@ impl SnapshotSchema {
     }
 
     /// Adds a component that combatants have. One that follows from another by a hook stands after it.
-    pub fn component<C: Component + Clone + Debug>(&mut self) -> &mut Self {
+    pub fn component<C: Component + Clone + Debug + Hash>(&mut self) -> &mut Self {
         self.0.push(Box::new(ComponentPart::<C>(PhantomData)));
         self
     }
 
     /// Adds a resource.
-    pub fn resource<R: Resource + Clone + Debug>(&mut self) -> &mut Self {
+    pub fn resource<R: Resource + Clone + Debug + Hash>(&mut self) -> &mut Self {
         self.0.push(Box::new(OfWorld::<R>(PhantomData)));
         self
     }
@@ -87,6 +92,11 @@ impl SnapshotSchema {
     /// Whether one of them is of this type.
     pub(super) fn hold(&self, kind: TypeId) -> bool {
         self.0.iter().any(|part| part.kind() == kind)
+    }
+
+    /// The checksum of each part as it is now: the same on every machine, since records hold what they come to.
+    pub(super) fn checksums(&self, world: &World, who: &[Entity]) -> impl Iterator<Item = u64> {
+        self.0.iter().map(|part| part.checksum(world, who))
     }
 
     /// A snapshot of each part; what is the same as `since` is shared with it.
@@ -140,7 +150,7 @@ struct ComponentPart<C>(PhantomData<fn() -> C>);
 /// A combatant's component with its hash, if it has it.
 type Row<C> = Option<(Arc<C>, u64)>;
 
-impl<C: Component + Clone + Debug> ComponentPart<C> {
+impl<C: Component + Clone + Debug + Hash> ComponentPart<C> {
     fn rows(kept: &SavedPart) -> &[Row<C>] {
         kept.value.downcast_ref::<Vec<Row<C>>>().map_or(&[], Vec::as_slice)
     }
@@ -158,7 +168,7 @@ impl<C: Component + Clone + Debug> ComponentPart<C> {
     }
 }
 
-impl<C: Component + Clone + Debug> StatePart for ComponentPart<C> {
+impl<C: Component + Clone + Debug + Hash> StatePart for ComponentPart<C> {
     fn kind(&self) -> TypeId {
         TypeId::of::<C>()
     }
@@ -177,8 +187,7 @@ impl<C: Component + Clone + Debug> StatePart for ComponentPart<C> {
         let row =
             |(known, &who): (Option<&Row<C>>, _)| known.cloned().unwrap_or_else(|| Self::row(world, who));
         let rows: Vec<Row<C>> = known.into_iter().zip(who).map(row).collect();
-        let hashes = rows.iter().map(|row| row.as_ref().map_or(0, |(_, hash)| *hash));
-        let hash = hashes.fold(FNV_START, |sum, hash| fnv1a(sum, &hash.to_le_bytes()));
+        let hash = together(rows.iter().map(|row| row.as_ref().map_or(0, |(_, hash)| *hash)));
         SavedPart { value: Arc::new(rows), hash }
     }
 
@@ -207,12 +216,16 @@ impl<C: Component + Clone + Debug> StatePart for ComponentPart<C> {
             }
         }
     }
+
+    fn checksum(&self, world: &World, who: &[Entity]) -> u64 {
+        together(who.iter().map(|&who| world.get::<C>(who).map_or(0, printed)))
+    }
 }
 
 /// A resource of the world.
 struct OfWorld<R>(PhantomData<fn() -> R>);
 
-impl<R: Resource + Clone + Debug> StatePart for OfWorld<R> {
+impl<R: Resource + Clone + Debug + Hash> StatePart for OfWorld<R> {
     fn kind(&self) -> TypeId {
         TypeId::of::<R>()
     }
@@ -243,6 +256,10 @@ impl<R: Resource + Clone + Debug> StatePart for OfWorld<R> {
             }
         }
     }
+
+    fn checksum(&self, world: &World, _: &[Entity]) -> u64 {
+        world.get_resource::<R>().map_or(0, printed)
+    }
 }
 
 /// The board, whose index of who stands where is restored as a whole.
@@ -259,9 +276,8 @@ impl StatePart for OfBoard {
         if let Some(since) = since.filter(same) {
             return since.kept.clone();
         }
-        let level: &Map = &self.0.map;
         let stood = world.resource::<Board>().stood();
-        let hash = fnv1a(FNV_START, stood.words(level).as_bytes());
+        let hash = hash_of(&stood.differs(&self.0.map));
         SavedPart { value: Arc::new(stood), hash }
     }
 
@@ -274,13 +290,29 @@ impl StatePart for OfBoard {
             world.resource_mut::<Board>().restore(stood);
         }
     }
+
+    fn checksum(&self, world: &World, _: &[Entity]) -> u64 {
+        let stood = world.resource::<Board>().stood();
+        let (crowds, tiles, lights) = stood.differs(&self.0.map);
+        fnv1a(FNV_START, format!("{crowds:?}{tiles:?}{lights:?}").as_bytes())
+    }
+}
+
+/// Hash of a value, the same for equal values of one process.
+fn hash_of(value: &impl Hash) -> u64 {
+    FxBuildHasher.hash_one(value)
+}
+
+/// One checksum, or hash, of several.
+fn together(sums: impl Iterator<Item = u64>) -> u64 {
+    sums.fold(FNV_START, |sum, next| fnv1a(sum, &next.to_le_bytes()))
 }
 
 /// FNV-1a over what a value says of itself when it is printed.
-fn hash_of(value: &impl Debug) -> u64 {
-    struct Hash(u64);
+fn printed(value: &impl Debug) -> u64 {
+    struct Sum(u64);
 
-    impl Write for Hash {
+    impl Write for Sum {
         fn write_str(&mut self, text: &str) -> fmt::Result {
             // Where something lies in memory is another place in the next process, and no state of the battle.
             if text == "0x" {
@@ -291,8 +323,8 @@ fn hash_of(value: &impl Debug) -> u64 {
         }
     }
 
-    let mut hash = Hash(FNV_START);
+    let mut sum = Sum(FNV_START);
     // Writing to a number can't fail.
-    let _ = write!(hash, "{value:?}");
-    hash.0
+    let _ = write!(sum, "{value:?}");
+    sum.0
 }

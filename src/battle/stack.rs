@@ -3,7 +3,7 @@
 use bevy_ecs::resource::Resource;
 
 /// Deeds waiting to be performed. A rule system chooses the type of its deeds; what interrupts a deed is pushed above it.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Hash)]
 pub struct Stack<D: Send + Sync + 'static> {
     deeds: Vec<D>,
 }

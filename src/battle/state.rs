@@ -19,7 +19,7 @@ pub struct Facts {
 }
 
 /// The pending state of a battle: what it waits for, and how it ended.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Pending {
     /// The choice that somebody must make.
     pub decision: Option<Decision>,
@@ -30,7 +30,7 @@ pub struct Pending {
 }
 
 /// The stage of a battle in its chain.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The fight.
     #[default]
@@ -42,7 +42,7 @@ pub enum Stage {
 }
 
 /// Items on the ground, in the order they fell.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Ground {
     /// Id of each item, where it lies, and whose it was.
     pub items: Vec<(Arc<str>, Square, Entity)>,

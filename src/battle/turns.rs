@@ -4,7 +4,7 @@ use super::{combat_status::in_battle, roster::Roster, view::Upcoming};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
 /// The order of turns. A rule system fills it and moves it on.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Turns {
     /// The round, 1 first; 0 before the first.
     pub round: u32,

@@ -58,7 +58,7 @@ pub struct Upcoming {
 }
 
 /// The outcome of a battle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct Outcome {
     /// The side that won; none on a draw.
     pub winner: Option<Who>,

@@ -44,7 +44,7 @@ impl Measure {
 }
 
 /// The amount that a reason adds or takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Amount {
     /// An addition to the total.
     Flat(i32),
@@ -61,7 +61,7 @@ pub enum Amount {
 }
 
 /// One cause that helps or hinders a roll, or makes up a number on a sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct Reason {
     /// The cause, in a few words: `prone target`.
     pub label: Text,

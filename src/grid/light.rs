@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A source of light: a torch, a lantern, a fire. Rules `PH-VIS-01`, `R-095`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct LightSource {
     /// The square of the source; on a wall it lights the squares on both sides.
     pub at: Square,

@@ -22,7 +22,7 @@ pub struct Activity {
 }
 
 /// An activity that somebody has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Done {
     /// Its word.
     pub verb: &'static str,

@@ -9,7 +9,7 @@ use bevy_ecs::{component::Component, entity::Entity, world::World};
 use grid::Footprint;
 
 /// An ambusher: somebody who waits in ambush when the battle begins.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct Ambusher {
     /// The total that it takes to notice it.
     pub total: i32,

@@ -132,7 +132,7 @@ pub fn filled(
 }
 
 /// One part of a number on a sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     /// The source of the part.
     pub label: String,

@@ -22,7 +22,7 @@ use grid::Square;
 use std::sync::Arc;
 
 /// An attack mode, as far as it is asked about in the same way everywhere.
-pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
+pub trait Mode: Clone + std::fmt::Debug + std::hash::Hash + Send + Sync + 'static {
     /// The word in orders; the name for people; the place among what is carried, if it is a weapon there; and whether that leaves
     /// the hand.
     fn whole(&self) -> (&Arc<str>, &Arc<str>, Option<usize>, bool);
@@ -78,7 +78,7 @@ pub trait Armory: Component<Mutability = Immutable> + Clone {
 }
 
 /// The attack modes with what is in hand: made anew whenever what is carried is inserted.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Hash)]
 pub struct Modes<M: Mode>(Vec<Arc<M>>);
 
 impl<M: Mode> Default for Modes<M> {

@@ -5,13 +5,16 @@ use super::tools::change;
 use battle::{Cost, Offer, Refusal, RuleId, never::never, view::Counter};
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
 use grid::Feet;
-use std::fmt;
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 /// Most counters that a rule system may have.
 pub const MOST_COUNTERS: usize = 8;
 
 /// Moment at which a counter is filled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refill {
     /// The owner's turn begins.
     OwnTurn,
@@ -22,7 +25,7 @@ pub enum Refill {
 }
 
 /// Counter that combatants pay with, as a row of a rule system's table.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Hash)]
 pub struct CounterRule {
     /// Its word in costs.
     pub id: &'static str,
@@ -62,7 +65,7 @@ pub struct BudgetRules {
 }
 
 /// Change of the price of what its owner does next by one of some words; used up by that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Surcharge {
     /// The words; any deed that costs of the counter where there are none.
     pub verbs: &'static [&'static str],
@@ -94,6 +97,12 @@ pub struct Budget {
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} {:?}", self.left, self.surcharges)
+    }
+}
+
+impl Hash for Budget {
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        (self.left, &self.surcharges).hash(into);
     }
 }
 

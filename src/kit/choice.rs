@@ -13,7 +13,12 @@ use battle::{
     words::{Area, Cost, RuleId},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
-use std::{any::Any, fmt::Debug, sync::Arc};
+use std::{
+    any::Any,
+    fmt::Debug,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 /// A choice: something that somebody is asked.
 pub trait Choice: Any + Debug + Send + Sync {
@@ -61,7 +66,7 @@ pub trait Choice: Any + Debug + Send + Sync {
 }
 
 /// The choice that is open.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct OpenChoice(pub Option<Arc<dyn Choice>>);
 
 /// The word for letting a choice pass.
@@ -71,6 +76,13 @@ impl dyn Choice {
     /// The choice as one of its kind, if it is.
     pub fn of_kind<T: Choice>(&self) -> Option<&T> {
         (self as &dyn Any).downcast_ref()
+    }
+}
+
+/// Choices are of many types and one is open at most: what it prints tells it from others.
+impl Hash for dyn Choice {
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        format!("{self:?}").hash(into);
     }
 }
 

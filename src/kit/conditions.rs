@@ -4,10 +4,10 @@
 use super::tools::{change, name, tell};
 use battle::{Happening, Passing, Roster, RuleId, Until, in_battle};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
-use std::{fmt::Debug, mem::discriminant};
+use std::{fmt::Debug, hash::Hash, mem::discriminant};
 
 /// A condition as a rule system lays it on somebody.
-pub trait Laid: Clone + Debug + Send + Sync + 'static {
+pub trait Laid: Clone + Debug + Hash + Send + Sync + 'static {
     /// The rule by which they end.
     const RULE: RuleId;
 
@@ -57,7 +57,7 @@ pub trait Laid: Clone + Debug + Send + Sync + 'static {
 }
 
 /// The conditions that are laid on somebody.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Hash)]
 pub struct Ailments<A: Laid>(pub Vec<A>);
 
 impl<A: Laid> Default for Ailments<A> {

@@ -3,7 +3,12 @@
 use super::moment;
 use battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::{entity::Entity, world::World};
-use std::{any::Any, fmt::Debug, sync::Arc};
+use std::{
+    any::Any,
+    fmt::Debug,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 /// A deed: one thing that is about to happen.
 pub trait Deed: Any + Debug + Send + Sync {
@@ -39,6 +44,13 @@ impl dyn Deed {
     /// Whether it is of a kind and passes.
     pub fn is_one<T: Deed>(&self, passes: impl FnOnce(&T) -> bool) -> bool {
         self.of_kind().is_some_and(passes)
+    }
+}
+
+/// Deeds are of many types and there are never many of them: what each prints tells them apart.
+impl Hash for dyn Deed {
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        format!("{self:?}").hash(into);
     }
 }
 

@@ -161,7 +161,7 @@ impl Canon {
 /// ```
 /// becomes
 /// ```text
-/// #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+/// #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
 /// #[serde(deny_unknown_fields)]
 /// pub struct Glow { pub bright: i32, #[serde(rename = "faint")] #[serde(default)] pub dim: i32 }
 /// impl Fields for Glow {
@@ -177,7 +177,7 @@ macro_rules! fields {
             $(= $default:ident $($or:literal)?)? $(where $limit:expr)?,)+
     }) => {
         $(#[$of])*
-        #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct $name { $(
             $(#[$doc])* $(#[serde(rename = $named)])? $(#[serde($default $(= $or)?)])? pub $field: $type,

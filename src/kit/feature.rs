@@ -22,7 +22,7 @@ use battle::{
     words::RuleId,
 };
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
-use std::fmt::Debug;
+use std::{fmt::Debug, hash::Hash};
 
 /// A feature: a part of a rule system, as a table of what is asked of it; what it leaves out it has nothing to say to.
 #[derive(Clone, Copy)]
@@ -96,12 +96,12 @@ impl Feature {
 }
 
 /// Names a component, where a feature has no other.
-pub fn keeps_component<C: Component + Clone + Debug>(parts: &mut SnapshotSchema) {
+pub fn keeps_component<C: Component + Clone + Debug + Hash>(parts: &mut SnapshotSchema) {
     parts.component::<C>();
 }
 
 /// Names a resource, where a feature has no other.
-pub fn keeps_resource<R: Resource + Clone + Debug>(parts: &mut SnapshotSchema) {
+pub fn keeps_resource<R: Resource + Clone + Debug + Hash>(parts: &mut SnapshotSchema) {
     parts.resource::<R>();
 }
 

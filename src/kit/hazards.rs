@@ -23,10 +23,10 @@ use battle::{
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use grid::{Feet, Footprint, Square};
-use std::{fmt::Debug, sync::Arc};
+use std::{fmt::Debug, hash::Hash, sync::Arc};
 
 /// The hazards of a battle, in the order they came there.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Hash)]
 pub struct Hazards<H: Lasting>(pub Vec<Hazard<H>>);
 
 impl<H: Lasting> Default for Hazards<H> {
@@ -36,7 +36,7 @@ impl<H: Lasting> Default for Hazards<H> {
 }
 
 /// A hazard: one thing that waits on squares.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Hazard<H> {
     /// The name for people.
     pub title: Arc<str>,
@@ -56,7 +56,7 @@ pub struct Hazard<H> {
 }
 
 /// The mark that a hazard leaves on the ground.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct GroundMark {
     /// Its word there.
     pub word: Arc<str>,
@@ -65,7 +65,7 @@ pub struct GroundMark {
 }
 
 /// A kind of hazard, as it comes and goes.
-pub trait Lasting: Clone + Debug + Send + Sync + 'static {
+pub trait Lasting: Clone + Debug + Hash + Send + Sync + 'static {
     /// The rule by which they lie there and go.
     const RULE: RuleId;
     /// The verb for their end: `burns out`.
@@ -112,7 +112,7 @@ pub trait ReckonedHarm: Harmful {
 }
 
 /// Harm that is about to come over somebody.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct HazardEffect<H> {
     /// The one whom it comes over.
     pub who: Entity,
@@ -138,7 +138,7 @@ impl<H: Harmful> Deed for HazardEffect<H> {
 }
 
 /// A step of somebody onto what waits on a square.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 struct StepOnHazard<H> {
     who: Entity,
     on: Hazard<H>,

@@ -4,7 +4,7 @@ use super::tools::{name, part, roll};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// A die thrown to part somebody from those who are alike in all else; 0 before any is.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lot(pub u8);
 
 /// Throws a die of so many sides for each group that nothing parts from another, all of it by one. `place`: that of somebody before

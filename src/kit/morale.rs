@@ -26,11 +26,11 @@ pub struct MoraleRules {
 }
 
 /// The morale of the sides, by their numbers: what each has been through.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Morale(pub Vec<Nerve>);
 
 /// The nerve of a side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Nerve {
     /// Whether its leader has fallen since the last look.
     leaderless: bool,

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 /// The policies of a combatant: how its owner answers each chance, by the chance's word. What is absent is as usual for that
 /// chance, mostly [`Policy::Ask`].
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Policies(pub BTreeMap<&'static str, Policy>);
 
 impl Policies {

@@ -91,11 +91,11 @@ impl Repose {
 }
 
 /// The activities done in the rest that goes on; nothing while none does.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Rest(Option<Vec<Done>>);
 
 /// The rest phase: the time that there is, and who spends it.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Hash)]
 pub struct RestPhase {
     /// The side that goes on.
     pub side: Side,
@@ -104,7 +104,7 @@ pub struct RestPhase {
 }
 
 /// Hours to the next battle, and since the last night.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hours {
     left: u32,
     since: u32,

@@ -13,7 +13,11 @@ use battle::{
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use grid::Feet;
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
 /// A stat block that a combatant is made from, checked: a creature or a character of a book.
 pub trait StatBlock: Send + Sync + 'static {
@@ -39,8 +43,15 @@ impl<P: StatBlock> fmt::Debug for Sheet<P> {
     }
 }
 
+impl<P: StatBlock> Hash for Sheet<P> {
+    /// By name, as it is printed.
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        self.0.portrait().id.hash(into);
+    }
+}
+
 /// The health of somebody, left and at most. At 0 one is out of the fight.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Health {
     /// Health left, never below 0.
     pub now: i32,
@@ -56,7 +67,7 @@ impl Health {
 }
 
 /// The initiative that one goes by.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Initiative(pub i32);
 
 /// The stat block of somebody. All who take part have one.

@@ -28,7 +28,7 @@ pub struct PointOrder {
 }
 
 /// The turns of the round that goes on, where the order is no ring.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct RoundTurns {
     /// Combatants that have had their turn, or have passed and act no more.
     done: Vec<Entity>,

@@ -54,11 +54,11 @@ pub const LEVEL: &str = r#"(
 const RULE: RuleId = "FAKE-01";
 const STEPS: i32 = 3;
 
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 struct Life(i32);
 
 /// What is left of the turn, and a blow that may be parried.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 struct Turn {
     steps: i32,
     struck: bool,

@@ -14,7 +14,7 @@ use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use grid::Square;
 
 /// The progress towards the goals of the level.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Progress {
     /// The round up to whose end rounds of holding are counted.
     pub(super) counted: u32,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fmt;
 
 /// Dice of one kind in a roll.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct DiceGroup {
     /// Their name, for people: `strength die`. Empty for plain dice.
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -21,7 +21,7 @@ pub struct DiceGroup {
 }
 
 /// A roll: dice on the table and what was added.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct Roll {
     /// The dice, each kind by itself.
     pub dice: Vec<DiceGroup>,

@@ -18,7 +18,7 @@ use grid::{Diagonals, Feet, Footprint, Square};
 use std::sync::Arc;
 
 /// The movement mode in which a path is gone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MovementMode {
     /// Going about, to the ground in the end.
     #[default]
@@ -34,7 +34,7 @@ pub enum MovementMode {
 }
 
 /// The trail of somebody: the path that it goes, or has gone last.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct Trail {
     /// The squares that it has come by, the start first: who can't stop goes back along them.
     pub squares: Vec<Square>,

@@ -123,11 +123,11 @@ impl ReadiedAction {
 }
 
 /// The watches: all that waits for its moment.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Watches(pub Vec<Watch>);
 
 /// A watch: a deed that waits for its moment.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Watch {
     /// The one who waits.
     pub who: Entity,

@@ -7,7 +7,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use grid::{Feet, Footprint, Square, Tile, cover::Cover};
 
 /// A trigger: a moment that can be waited for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Trigger {
     /// Its word in orders.
     pub word: &'static str,
@@ -40,7 +40,7 @@ pub const OTHERS: [Trigger; 6] = [
 ];
 
 /// The event that brings a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
     /// An enemy comes within reach or range of what is readied.
     InReach,

@@ -8,10 +8,10 @@ use crate::{
 use battle::{DamageLook, Odds, Reason, RuleId, fights, things::Harm};
 use bevy_ecs::{entity::Entity, world::World};
 use dice::{Chance, Outcomes};
-use std::{fmt::Debug, sync::Arc};
+use std::{fmt::Debug, hash::Hash, sync::Arc};
 
 /// Harm that is nobody's blow: a roll with a stat may withstand it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct ThingHarm<S, K> {
     /// The dice.
     pub dice: DiceExpr,
@@ -54,7 +54,7 @@ pub trait HarmRules<S, K>: Sized {
 
 impl<S, K> Lasting for ThingHarm<S, K>
 where
-    Self: HarmRules<S, K> + Clone + Debug + Send + Sync + 'static,
+    Self: HarmRules<S, K> + Clone + Debug + Hash + Send + Sync + 'static,
 {
     const RULE: RuleId = <Self as HarmRules<S, K>>::RULE;
     const ENDS: &'static str = "is gone";

@@ -9,11 +9,11 @@ use grid::{Feet, Footprint, SQUARE_FEET, Square, Tile};
 use std::sync::Arc;
 
 /// The state of each thing of the level, in the level's order.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Things(pub Vec<State>);
 
 /// The state of a thing: what has become of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
     /// The squares where it is.
     pub squares: Vec<Square>,

@@ -12,7 +12,7 @@ use kit::prelude::*;
 pub use super::profile::Carried;
 
 /// The arms, gear and shields that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 #[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
 pub struct Arms {
@@ -62,7 +62,7 @@ impl Arms {
 }
 
 /// An attack mode: one way to strike.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct AttackMode {
     /// The word in orders: `longsword`, `longsword/two_hands`, `dagger/thrown`, `mace/holy`, `unarmed`, `claws`.
     pub id: Arc<str>,

@@ -9,7 +9,10 @@ use super::{changes, hands, profile::HitPoints};
 use crate::prelude::*;
 use battle::CombatantSetup;
 use kit::activities::Variant;
-use std::fmt;
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 /// The career of a character: what it has come to.
 #[derive(Component, Clone)]
@@ -23,7 +26,7 @@ pub struct Career {
 }
 
 /// A larder: what somebody has found and cooked, and whether they have eaten.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Larder {
     /// Cooked meals.
     pub meals: u32,
@@ -37,6 +40,12 @@ pub struct Larder {
 impl fmt::Debug for Career {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (&self.character.choices, self.larder).fmt(f)
+    }
+}
+
+impl Hash for Career {
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        (&self.character.choices, self.larder).hash(into);
     }
 }
 

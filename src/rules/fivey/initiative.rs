@@ -18,7 +18,7 @@ deeds! {
 struct InitiativeRoll(Vec<Entity>);
 
 /// The stat block one belongs to, counted from 1; 0 for those who roll for themselves.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Block(pub u32);
 
 /// Rolls initiative for some, once for each who rolls, and puts the order that comes of it on the stack; late comers act from the

@@ -48,7 +48,7 @@ pub const STEPS: Steps = Steps {
 };
 
 /// The rest of the Move that is being made.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct Going {
     left: i32,
     odd: bool,

@@ -13,11 +13,11 @@ pub use kit::sheet::{Health, Initiative};
 pub type Sheet = sheet::Sheet<Profile>;
 
 /// Whether a combatant's turn has begun: what happens at its start does not happen again. Ruling `FV-RUL-26`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnBegun(pub bool);
 
 /// States that come and go in a battle.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct States {
     /// On the ground. Ruling `FV-RUL-42`.
     pub prone: bool,
@@ -78,23 +78,23 @@ impl States {
 }
 
 /// The leader of a side: its fall shakes the others. Rulings `FV-RUL-25`, `FV-RUL-27`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leader;
 
 /// A combatant that never checks morale, by the level's word. Ruling `FV-RUL-27`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Steadfast;
 
 /// A combatant that has won a free turn before round 1. Rule `FV-ENC-01`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Surpriser;
 
 /// Inspiration dice left. Rule `FV-INSP-01`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Inspiration(pub u32);
 
 /// The stores: ammunition, and spells in their vessels.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct Stores {
     /// Units of ammunition.
     pub ammunition: BTreeMap<Ammunition, u32>,
@@ -112,7 +112,7 @@ impl Stores {
 }
 
 /// The uses of what can be done once a day, an encounter or an adventure. Ruling `FV-RUL-49`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Uses {
     /// Rage has been used today. Rule `FV-BACK-05`.
     pub raged: bool,

@@ -6,7 +6,7 @@ use kit::attack_modes::{Armory, Mode};
 use kit::prelude::*;
 
 /// An attack mode: one way to strike.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct AttackMode {
     /// The word in orders: `longsword`, `longsword/two_hands`, `spear/thrown`, `unarmed`, `bite`.
     pub id: Arc<str>,

@@ -10,7 +10,7 @@ pub const HELP: RuleId = "PH-ACT-HELP-1";
 const STONEWORK: &str = "Stonework";
 
 /// Means of a check: what one is skilled in, or not, as it is made. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-008`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Means {
     /// No means: the bare ability.
     Bare,
@@ -34,7 +34,7 @@ pub struct Task {
 }
 
 /// Promises of help by friends, one check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aided(pub Vec<(Entity, Means)>);
 
 impl Means {

@@ -18,19 +18,19 @@ pub use kit::sheet::{Health, Initiative};
 pub type Sheet = sheet::Sheet<Profile>;
 
 /// Lasting harm: -1 to checks, attacks and saves each; 10 kill. Rule `PH-COND-WOUNDED-2`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wounds(pub i32);
 
 /// Walking speed in one turn, in feet. Rule `PH-SPEED-01`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Speed(pub Feet);
 
 /// Reach of the bare body, in feet. Rule `PH-ATK-11`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reach(pub Feet);
 
 /// Notes on the turn that goes on: what was done in it, and with what.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnRecord {
     /// Speed that this turn's movement came of: less than one's own where one was held when it began. Ruling `R-085`.
     pub granted: i32,
@@ -83,7 +83,7 @@ impl TurnRecord {
 }
 
 /// Benefits of a rally so far. Ruling `R-067`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rally {
     /// Number of Stamina Dice rolled.
     pub dice: u8,
@@ -92,7 +92,7 @@ pub struct Rally {
 }
 
 /// States that come and go in a battle. Wounded is [`Wounds`].
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Conditions {
     /// Whether it lies on the ground. Rules `PH-COND-PRONE-1` to `4`.
     pub prone: bool,
@@ -112,7 +112,7 @@ pub struct Conditions {
 pub type Ailments = conditions::Ailments<Ailment>;
 
 /// A condition that an effect has laid on somebody.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Ailment {
     /// The condition, with what it does.
     pub condition: Arc<Condition>,
@@ -156,7 +156,7 @@ impl Laid for Ailment {
 }
 
 /// State of the dying and the stable, at 0 health. Ruling `R-060`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dying {
     /// Death saves made.
     pub successes: i32,
@@ -168,15 +168,15 @@ pub struct Dying {
 
 /// Combatants that draw an enemy's attention away, each to the start of their next turn: the next attack by a friend of theirs
 /// has advantage. Rule `PH-ACT-HELP-2`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Distracted(pub Vec<Entity>);
 
 /// Friends who have stepped in, each to the start of their next turn: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Screened(pub Vec<Entity>);
 
 /// Gear that is no weapon, as much of each as is left.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pack(pub Vec<CarriedGear>);
 
 impl Pack {
@@ -187,7 +187,7 @@ impl Pack {
 }
 
 /// Arms that are carried, and what of them is in hand. Changed only by inserting it anew, so that `AttackModes` always follow.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 #[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
 pub struct Arms {
@@ -203,7 +203,7 @@ pub struct Arms {
 const KIT_USES: u32 = 10;
 
 /// Reserves of somebody, most of which come back with rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Reserves {
     /// Whether Second Wind has not been used.
     pub second_wind: bool,
@@ -226,7 +226,7 @@ pub struct Reserves {
 }
 
 /// Uses left of each weapon of the body; none where nothing limits it. The rocks at hand.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Uses(pub Vec<Option<u32>>);
 
 impl Reserves {

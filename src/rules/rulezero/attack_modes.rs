@@ -11,7 +11,7 @@ use kit::attack_modes::{Armory, Mode};
 use kit::prelude::*;
 
 /// The arms that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 #[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
 pub struct Arms {
@@ -41,7 +41,7 @@ impl Arms {
 }
 
 /// An attack mode: one way to strike.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct AttackMode {
     /// The word in orders: `long_sword`, `dagger/thrown`, `unarmed`, `claw`.
     pub id: Arc<str>,

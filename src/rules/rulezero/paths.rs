@@ -21,7 +21,7 @@ const APART: i8 = 3;
 const CLIMB_COSTS: i32 = 2;
 
 /// The way in which somebody goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Gait {
     /// On its feet.
     #[default]

@@ -11,7 +11,7 @@ pub use kit::sheet::{Health, Initiative};
 pub type Sheet = sheet::Sheet<Profile>;
 
 /// Notes on the turn that goes on: what was done in it. Ruling `RZR-03`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnRecord {
     /// Whether the free step has been made. Ruling `RZR-45`.
     pub stepped: bool,
@@ -26,7 +26,7 @@ pub struct TurnRecord {
 }
 
 /// The way in which the rest of a full-round action is gone. Ruling `RZR-03`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Haste {
     /// As ever.
     #[default]
@@ -38,7 +38,7 @@ pub enum Haste {
 }
 
 /// States that come and go in a battle. Ruling `RZR-15`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct States {
     /// On the ground.
     pub prone: bool,
@@ -76,7 +76,7 @@ impl States {
 }
 
 /// Aid for the attacks of somebody on one enemy. Ruling `RZR-52`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Aid {
     /// The friend who gives it.
     pub by: Entity,
@@ -87,11 +87,11 @@ pub struct Aid {
 }
 
 /// The steps down the condition track: 0 for unhurt, 5 for its end. Rules `RZ-TRACK-03`, `RZ-TRACK-04`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Track(pub u8);
 
 /// Bleeding out at 0 hit points. Rules `RZ-HP-03`, `RZ-HP-04`, ruling `RZR-13`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bleeding {
     /// Rounds left to live.
     pub left: i32,
@@ -102,7 +102,7 @@ pub struct Bleeding {
 }
 
 /// The uses of powers in this encounter, and potions that are left. Ruling `RZR-32`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Uses {
     /// Uses of each power so far.
     pub powers: BTreeMap<String, u32>,

@@ -25,11 +25,11 @@ use fivefoot::{
 use std::sync::LazyLock;
 
 /// The health that a combatant has left.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub struct Health(pub i32);
 
 /// The kind of a combatant: a place among the creatures of its toy.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 pub struct Kind(pub usize);
 
 /// A toy as it is written down: the least that makes it a game.

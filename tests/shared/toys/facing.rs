@@ -42,11 +42,11 @@ const GUARD: i32 = 3;
 const NEEDS: [u8; 2] = [4, 2];
 
 /// The acts that somebody has left of its turn.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 struct Left(i32);
 
 /// The damage that the guard still takes: whole again when a turn begins.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 struct Guard(i32);
 
 fn left(world: &World, who: Entity) -> i32 {

@@ -39,7 +39,7 @@ const DIE: u8 = 12;
 const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
 
 /// The combatant that its side has chosen to go next.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug, Default, Hash)]
 struct Chosen(Option<Entity>);
 
 /// A blow: by whom, in which way, and at whom.

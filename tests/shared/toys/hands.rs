@@ -45,7 +45,7 @@ const RISE: i32 = 2;
 const LYING: f32 = 1.5;
 
 /// The time until which somebody lies, if it does.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Hash)]
 struct Lies(Option<Until>);
 
 /// The advantages of a strike: one against whoever lies, one for each aim.

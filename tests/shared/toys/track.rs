@@ -48,11 +48,11 @@ const WAYS: [(&str, &str, &str, usize); 3] =
 const DEFENCES: [[i32; 3]; 3] = [[11, 15, 9], [15, 9, 11], [9, 11, 15]];
 
 /// The strikes and steps that somebody has left of its turn.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Left([i32; 2]);
 
 /// The step of the track that somebody has come to.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Hash)]
 struct Worn(i32);
 
 fn left(world: &World, who: Entity) -> [i32; 2] {

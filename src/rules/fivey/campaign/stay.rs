@@ -7,7 +7,7 @@ use crate::prelude::*;
 use kit::rest_phase;
 
 /// A stay of somebody in town.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stay {
     /// Turns that are over.
     turns: u32,

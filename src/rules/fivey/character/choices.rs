@@ -78,7 +78,7 @@ fields! {
 }
 
 /// A study: what a teacher has taught. Rules `FV-DOWN-08`, `FV-RUL-48`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Study {
     /// A skill.

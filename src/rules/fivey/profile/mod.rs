@@ -114,7 +114,7 @@ fn six() -> i32 {
 }
 
 /// Two kinds of stat block. Rule `FV-DOC-04`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SheetKind {
     /// A character, built from templates.
     Character {
@@ -161,7 +161,7 @@ words! {
 }
 
 /// Hit points, printed or by dice. Rules `FV-HP-01`, `FV-MON-04`, ruling `FV-RUL-08`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HitPoints {
     /// Hit points as they are.
     Fixed(i32),
@@ -186,7 +186,7 @@ impl Default for HitPoints {
 }
 
 /// A weapon that somebody carries, or several of a kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,
@@ -216,7 +216,7 @@ words! {
 }
 
 /// The places of things of a kind, with how many are in each. One of a kind at most is in hand. Ruling `FV-RUL-37`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Places([u32; Carry::ALL.len()]);
 
 impl Profile {

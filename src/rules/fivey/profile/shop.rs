@@ -78,7 +78,7 @@ fields! {
 }
 
 /// A holder of a spell, by what becomes of it once the spell is cast. Ruling `FV-RUL-19`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
     /// A scroll, which is gone.

@@ -56,7 +56,7 @@ entry! {
 }
 
 /// A vessel: what a spell sits in. Rules `FV-MAG-01`, `FV-RUL-19`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Vessel {
     /// The word in orders: `prayer_book`.
     pub id: String,

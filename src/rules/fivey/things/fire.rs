@@ -27,7 +27,7 @@ deed! {
 }
 
 /// Oil that burns on a square. What it does is the doing of who lit it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Flame;
 
 impl Lasting for Flame {

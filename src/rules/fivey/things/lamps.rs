@@ -23,7 +23,7 @@ pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
 }
 
 /// Squares that somebody keeps lit.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct Lit(pub Vec<Square>);
 
 /// Sets up every lamp that should burn now, and no other. What spells keep lit sheds its light no farther; torches burn

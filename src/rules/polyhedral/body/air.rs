@@ -12,7 +12,7 @@ pub const ALOFT: &str = "aloft";
 pub const HEIGHT: Feet = Feet(10);
 
 /// Combatants in the air, in the order in which they got there.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Aloft(pub Vec<Entity>);
 
 /// Whether somebody flies at all.

@@ -7,7 +7,7 @@ use bevy_ecs::resource::Resource;
 pub const GRAPPLED: &str = "grappled";
 
 /// A hold on somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grip {
     /// The holder.
     pub holder: Entity,
@@ -16,7 +16,7 @@ pub struct Grip {
 }
 
 /// Every hold there is, the oldest first.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Hash)]
 pub struct Holds(pub Vec<Grip>);
 
 /// Whether somebody is held. Rule `PH-COND-GRAPPLED-1`.

@@ -75,7 +75,7 @@ fields! {
 }
 
 /// Grants of the storyteller to a character that buys ranks. Rule `PH-CREATE-11`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(default, deny_unknown_fields)]
 pub struct Grants {
     /// Points to buy with; 15 unless more or fewer are granted.
@@ -85,7 +85,7 @@ pub struct Grants {
 }
 
 /// A new level's gain: exactly one of these. Rule `PH-ADV-02`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
     /// A rank in a job. Rule `PH-ADV-04`.

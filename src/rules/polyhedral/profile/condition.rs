@@ -45,7 +45,7 @@ entry! {
 macro_rules! effects {
     ($($(#[$doc:meta])* $field:ident: $type:ty,)+) => {
         /// Effects of a condition. Everything that is left out does not hold.
-        #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Hash)]
         #[serde(default, deny_unknown_fields)]
         pub struct Effects { $($(#[$doc])* pub $field: $type,)+ }
 

@@ -86,7 +86,7 @@ words! {
 }
 
 /// Features of somebody, each with its strength; 0 is none.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClassFeatures([u8; ClassFeature::ALL.len()]);
 
 impl ClassFeatures {

@@ -126,7 +126,7 @@ fields! {
 }
 
 /// The duration of a condition. Rule `R-117`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// So many ends of the source's turns, the one in which it was given not counted.

@@ -62,7 +62,7 @@ fields! {
 }
 
 /// A gain of a rank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Gain {
     /// A feature, or more of it.

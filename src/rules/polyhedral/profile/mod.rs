@@ -170,7 +170,7 @@ fields! {
 }
 
 /// One weapon that somebody carries, or several of a kind to throw; on a sheet as a battle begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,

@@ -73,7 +73,7 @@ fields! {
 }
 
 /// Gear that somebody carries.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CarriedGear {
     /// The gear.
     pub gear: Arc<Gear>,

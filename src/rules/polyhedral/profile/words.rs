@@ -24,7 +24,7 @@ words! {
 }
 
 /// The six ability ranks of a creature, usually 3 to 20. Rule `PH-ABIL-03`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Hash)]
 #[serde(deny_unknown_fields)]
 pub struct Abilities {
     /// The rank in Strength.

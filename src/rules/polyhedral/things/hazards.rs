@@ -14,7 +14,7 @@ use kit::hazards::{self, Harmful, Lasting, ReckonedHarm, reaches, standing_on};
 use kit::movement::{Trail, step};
 
 /// Harm of a hazard, waiting or coming over somebody.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct Bane(pub Arc<HazardHarm>);
 
 impl std::ops::Deref for Bane {

@@ -8,7 +8,7 @@ use kit::items;
 use kit::lights;
 
 /// A lamp: a light that somebody has, in hand or at the belt.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lamp {
     /// Kind of lamp.
     pub kind: LampKind,

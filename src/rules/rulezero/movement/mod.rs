@@ -36,7 +36,7 @@ pub const STEPS: Steps = Steps {
 };
 
 /// The rest of the move that is being made.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, Hash)]
 pub struct Going {
     left: i32,
     odd: bool,

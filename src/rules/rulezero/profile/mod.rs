@@ -98,7 +98,7 @@ fn six() -> i32 {
 }
 
 /// A bonus or penalty with its type, which says what it adds up with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bonus {
     /// The cause, for people.
     pub label: Text,
@@ -128,7 +128,7 @@ impl Bonus {
 }
 
 /// A weapon that somebody carries.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,
@@ -148,7 +148,7 @@ impl Carried {
 }
 
 /// A shield that somebody carries. Ruling `RZR-28`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CarriedShield {
     /// The shield.
     pub shield: Arc<Armor>,
@@ -235,7 +235,7 @@ words! {
 }
 
 /// Resistance to a kind of damage. Ruling `RZR-31`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Resistance {
     /// So much is taken off each hit.

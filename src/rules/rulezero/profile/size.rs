@@ -32,7 +32,7 @@ words! {
 }
 
 /// Damage: dice and a number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DamageDice {
     /// The dice.
     pub dice: DiceExpr,
