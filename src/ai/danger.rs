@@ -108,6 +108,13 @@ impl Situation<'_> {
         self.friends.iter().all(|friend| self.nearest_foe(friend.space) > ahead + TOGETHER)
     }
 
+    /// Whether going to a square puts one whose fall decides the battle ahead of all its friends.
+    pub fn leads(&self, at: Square) -> bool {
+        let ahead = self.nearest_foe(self.space_at(at));
+        let mut friends = self.friends.iter().map(|friend| self.nearest_foe(friend.space));
+        self.stake > 0.0 && !self.friends.is_empty() && friends.all(|friend| ahead < friend)
+    }
+
     fn nearest_foe(&self, space: Footprint) -> i32 {
         self.foes.iter().map(|foe| foe.fighter.space.distance(space).0).min().unwrap_or(0)
     }

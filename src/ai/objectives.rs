@@ -22,6 +22,9 @@ use grid::{Footprint, MovementModes, OUT_OF_REACH, Prices, Square};
 /// The worth of ending a turn where that wins the battle.
 const WINS: f32 = 5.0;
 
+/// Factor on that for whoever stands there already: no blow is worth giving it up for.
+const KEPT: f32 = 2.0;
+
 /// The cost of each turn of walking to there.
 const PULL: f32 = 0.5;
 
@@ -180,7 +183,8 @@ impl Objectives {
                 let feet = viewpoint.way_to(battle, fields, squares);
                 let haste =
                     if is_hunted(battle, viewpoint.side) { 1.0 + RUNS * viewpoint.outmatched() } else { 1.0 };
-                let there = haste * WINS / left.max(1) as f32;
+                let kept = if stands_on(me, squares) { KEPT } else { 1.0 };
+                let there = kept * haste * WINS / left.max(1) as f32;
                 self.reach.push(ObjectiveGround { feet, there, pull: haste * PULL });
             }
             Aim::Escort { combatant, squares } if *combatant == me.name => {

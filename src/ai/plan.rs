@@ -43,7 +43,7 @@ const ALONE: f32 = 2.0;
 /// Factor on the harm that comes over one who goes ahead of the others though it could wait for them.
 const PIECEMEAL: f32 = 2.0;
 
-/// Factor on harm that is likely to kill it, a blow struck or not.
+/// Factor on harm that is likely to kill it, or the battle with it, a blow struck or not.
 const FORLORN: f32 = 3.0;
 
 /// The least cost of stepping on a hazard.
@@ -221,7 +221,7 @@ impl<'a> TurnPlanner<'a> {
     pub(super) fn counted(&self, to: Square, danger: &Danger, guess: f32) -> (f32, f32) {
         let situation = self.situation;
         match self.caution > 0.0 {
-            true if situation.is_forlorn(to, danger) => (danger.whole, FORLORN),
+            true if situation.is_forlorn(to, danger) || situation.leads(to) => (danger.whole, FORLORN),
             true if guess == 0.0 && situation.is_alone(to, danger) => (danger.harm, ALONE),
             // Who can wait comes together or not at all.
             true if situation.may_wait() && situation.is_piecemeal(to, danger) => (danger.harm, PIECEMEAL),

@@ -43,3 +43,33 @@ fn who_must_not_fall_but_does_not_win_by_lasting_fights_as_well() {
     let orders = Table::of(setup, "A").plays();
     assert!(verbs(&orders).contains(&"attack"), "{orders:?}");
 }
+
+/// The column that a halberdier ends its turn in, with friends behind it and enemies ahead; its fall decides the battle or not.
+fn goes_to(decides: bool) -> i16 {
+    let cast = [
+        ('A', "gate_halberdier", None),
+        ('B', "gate_halberdier", None),
+        ('C', "gate_halberdier", None),
+        ('d', "gate_halberdier", None),
+        ('e', "gate_halberdier", None),
+    ];
+    let mut setup = setup(
+        "##################
+         #.B.........d....#
+         #...A............#
+         #.C.........e....#
+         ##################",
+        &cast,
+    );
+    if decides {
+        setup.goals.push(Goal::new(1, Aim::Defeat { combatant: "A".into() }));
+    }
+    let mut table = Table::of(setup, "A");
+    table.plays();
+    table.at("A").col
+}
+
+#[test]
+fn whose_fall_decides_does_not_go_ahead_of_its_friends() {
+    assert!(goes_to(true) <= 4 && 4 < goes_to(false), "{} {}", goes_to(true), goes_to(false));
+}

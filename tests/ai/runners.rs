@@ -65,6 +65,27 @@ fn whoever_arrives_hurt_stays_with_the_others_as_long_as_it_can() {
 }
 
 #[test]
+fn whoever_has_arrived_waits_there_for_the_others() {
+    let cast = [('A', "pit_brute", None), ('B', "gate_halberdier", None), ('c', "gate_halberdier", None)];
+    let stays = |goal: Option<Goal>| {
+        let mut setup = setup(
+            "########################
+             #......................#
+             #A...c...............B.#
+             #......................#
+             ########################",
+            &cast,
+        );
+        setup.goals.extend(goal);
+        let mut table = Table::of(setup, "A");
+        table.plays();
+        table.at("A").col == 1
+    };
+    let out = Goal::new(0, Aim::Reach { squares: squares((1, 1), (1, 3)), count: 2, all: false });
+    assert_eq!((stays(None), stays(Some(out))), (false, true));
+}
+
+#[test]
 fn somebody_else_fetches_what_those_who_are_locked_in_can_not() {
     let cast = [('A', "gate_halberdier", None), ('B', "gate_halberdier", None), ('c', "pit_brute", None)];
     let goes = |locked: bool| {
