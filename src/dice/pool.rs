@@ -64,6 +64,20 @@ impl Pool {
         }
     }
 
+    /// The chance that the value is this or more: at once where one die counts, as it does in most rolls.
+    pub fn at_least(self, value: i32) -> Chance {
+        if self.count == 0 || (self.keep == Keep::All && self.count > 1) {
+            return self.values().chance(|&other| other >= value);
+        }
+        let sides = i32::from(self.sides.max(1));
+        let (each, all) = ((sides + 1 - value).clamp(0, sides) as u128, sides as u128);
+        let power = |ways: u128| ways.saturating_pow(self.count);
+        match self.keep {
+            Keep::Highest => Chance::new(power(all) - power(all - each), power(all)),
+            Keep::All | Keep::Lowest => Chance::new(power(each), power(all)),
+        }
+    }
+
     /// The number of values that the pool can have.
     pub(super) fn count_values(self) -> u64 {
         let sides = u64::from(self.sides.max(1));
@@ -132,6 +146,19 @@ mod tests {
             let longer = |roll: Vec<u8>| (1..=pool.sides).map(move |face| [&roll[..], &[face]].concat());
             rolls.into_iter().flat_map(longer).collect()
         })
+    }
+
+    #[test]
+    fn the_chance_of_a_value_or_more_is_that_of_all_values() {
+        for keep in [Keep::All, Keep::Highest, Keep::Lowest] {
+            for (count, sides) in [(0, 6), (1, 20), (2, 20), (4, 6)] {
+                let pool = Pool { count, sides, keep };
+                for least in -1..=25 {
+                    let counted = pool.values().chance(|&value| value >= least);
+                    assert_eq!(pool.at_least(least), counted, "{pool:?} {least}");
+                }
+            }
+        }
     }
 
     #[test]

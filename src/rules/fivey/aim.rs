@@ -135,8 +135,11 @@ pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
     }
     // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Rule `FV-INSP-06`, ruling
     // `FV-RUL-33`.
-    let natural =
-        if aimed.bonus + 20 >= aimed.defence { checks::at_least(20, aimed.edge) } else { Chance::NEVER };
+    let natural = if aimed.bonus + 20 >= aimed.defence {
+        aimed.edge.pool(checks::D20).at_least(20)
+    } else {
+        Chance::NEVER
+    };
     let others = hit.not().plus(natural).not();
     let (natural_mean, natural_fells) = harm(world, aimed, target, true);
     Odds {

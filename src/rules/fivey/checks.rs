@@ -54,18 +54,7 @@ impl Advantage {
     }
 }
 
-/// The chance that the kept die shows `face` or more.
-pub fn at_least(face: i32, edge: Advantage) -> Chance {
-    let sides = i32::from(D20);
-    let ways = (sides + 1 - face).clamp(0, sides) as u128;
-    match edge {
-        Advantage::Plain => Chance::new(ways, 20),
-        Advantage::Advantage => Chance::new(400 - (20 - ways) * (20 - ways), 400),
-        Advantage::Disadvantage => Chance::new(ways * ways, 400),
-    }
-}
-
 /// The chance that a check with this bonus reaches `against`. Rule `FV-TASK-03`.
 pub fn success(bonus: i32, edge: Advantage, against: i32) -> Chance {
-    at_least(against - bonus, edge)
+    edge.pool(D20).at_least(against - bonus)
 }

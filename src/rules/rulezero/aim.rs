@@ -72,9 +72,9 @@ impl Aimed {
         i32::from(face) + self.bonus < self.needed
     }
 
-    /// The damage of a hit with this face, and the causes of what is added to it.
-    pub fn harm(&self, face: u8) -> HitHarm {
-        let short = self.short.clone().filter(|_| self.falls_short(face));
+    /// The damage of a hit, and the causes of what is added to it. `short`: the total is less than the defence.
+    pub fn harm(&self, short: bool) -> HitHarm {
+        let short = self.short.clone().filter(|_| short);
         short.unwrap_or_else(|| (self.damage, self.added.clone()))
     }
 }

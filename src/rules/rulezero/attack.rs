@@ -105,7 +105,8 @@ fn strike(world: &mut World, strike: Strike) {
     aimed.reasons.extend(strike.note.clone());
     spend(world, by, mode);
     let what = format!("attack on {}", name(world, target));
-    let roll = rolls::throw(world, by, &what, aimed.reasons.clone());
+    let read = |face: u8| (degree(&aimed, face, manner.finish), aimed.falls_short(face));
+    let (roll, (degree, short)) = rolls::throw_for(world, by, &what, aimed.reasons.clone(), read);
     let attack = AttackFact {
         by,
         target: name(world, target),
@@ -116,9 +117,8 @@ fn strike(world: &mut World, strike: Strike) {
         cast: false,
         defence: None,
     };
-    let face = rolls::shown(&roll);
-    let degree = tell_roll(world, attack, &aimed, manner.finish, roll);
-    let harm = aimed.harm(face);
+    tell_roll(world, attack, &aimed, degree, manner.finish, roll);
+    let harm = aimed.harm(short);
     lasting::come_out(world, by);
     if mode.thrown
         && let (Some(slot), Some(at)) = (mode.slot, footprint(world, target))
@@ -140,10 +140,16 @@ fn spend(world: &mut World, by: Entity, mode: &AttackMode) {
     }
 }
 
-/// Tells the roll of an attack; its degree. `finish`: it hits by itself. Rule `RZ-NAT20-01`.
-pub fn tell_roll(world: &mut World, attack: AttackFact, aimed: &Aimed, finish: bool, roll: Roll) -> Degree {
+/// Tells the roll of an attack and the degree that it comes to. `finish`: it hits by itself. Rule `RZ-NAT20-01`.
+pub fn tell_roll(
+    world: &mut World,
+    attack: AttackFact,
+    aimed: &Aimed,
+    degree: Degree,
+    finish: bool,
+    roll: Roll,
+) {
     let face = DiceGroup::sum_of(&roll.dice);
-    let degree = degree(aimed, face as u8, finish);
     let by_total = face + aimed.bonus >= aimed.needed;
     let rule = match face {
         _ if finish => "RZR-15",
@@ -154,7 +160,6 @@ pub fn tell_roll(world: &mut World, attack: AttackFact, aimed: &Aimed, finish: b
     };
     let chance = chance(aimed, Degree::Hit, finish);
     attack.tell(world, roll, (aimed.needed, aimed.cover), (degree, chance), rule);
-    degree
 }
 
 /// Deals the damage of a hit. Ruling `RZR-41`.

@@ -90,7 +90,7 @@ fn aftermath(world: &mut World, between: Interval) {
 fn bleed(world: &mut World, party: &[Entity]) {
     for &who in party.iter().filter(|&&who| able(world, who)).collect::<Vec<_>>() {
         let Some(&on) = party.iter().find(|&&on| bleeds(world, on)) else { return };
-        if !healing::tend(world, who, on, "RZR-13") && care::test(world, who).roll(world).0 {
+        if !healing::tend(world, who, on, "RZR-13") && care::test(world, who).roll(world) {
             recover::stabilise(world, on);
         }
     }

@@ -55,8 +55,8 @@ fn conceals(world: &World, eyes: Footprint, there: Footprint) -> bool {
 fn hide(world: &mut World, who: Entity) {
     let Ok(watchers) = watchers::<States>(world, who) else { return gone!() };
     let least = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
-    let (_, total) =
-        Test::of(world, who, Stat::Dexterity, ("to hide", "RZR-33"), least).skilled().roll(world);
+    let hides = Test::of(world, who, Stat::Dexterity, ("to hide", "RZR-33"), least).skilled();
+    let total = hides.roll_total(world);
     let fooled = watchers.into_iter().filter(|(_, needed)| total >= *needed).map(|(enemy, _)| enemy);
     lasting::alter(world, who, "hidden", "RZR-33", |states| states.hidden_from.extend(fooled));
 }
@@ -87,7 +87,7 @@ const SEARCH: Act = Act {
         let tests: Vec<(Entity, Test)> =
             hiders(world, who).into_iter().map(|one| (one, test(world, who, one))).collect();
         let Some((_, easiest)) = tests.iter().min_by_key(|(_, test)| test.against) else { return };
-        let (_, total) = easiest.roll(world);
+        let total = easiest.roll_total(world);
         for (one, _) in tests.iter().filter(|(_, test)| total >= test.against) {
             lasting::found_by(world, *one, who);
         }

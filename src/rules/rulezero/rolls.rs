@@ -87,13 +87,25 @@ impl Test {
         Target { odds, reasons: self.reasons.clone(), ..plain_target(world, on) }
     }
 
-    /// Rolls it and tells that; whether it succeeds, and the total.
-    pub fn roll(&self, world: &mut World) -> (bool, i32) {
-        let roll = throw(world, self.by, &self.what, self.reasons.clone());
-        let (face, total) = (shown(&roll), roll.total);
-        let success = succeeds(face, total - i32::from(face), self.against, !self.skill);
+    /// Rolls it and tells that; whether it succeeds.
+    pub fn roll(&self, world: &mut World) -> bool {
+        self.roll_for(world, |success, _| success)
+    }
+
+    /// Rolls it and tells that, for the total.
+    pub fn roll_total(&self, world: &mut World) -> i32 {
+        self.roll_for(world, |_, total| total)
+    }
+
+    fn roll_for<T: Ord + Clone>(&self, world: &mut World, read: impl Fn(bool, i32) -> T) -> T {
+        let bonus = flat(&self.reasons);
+        let succeeds = |face: u8| succeeds(face, bonus, self.against, !self.skill);
+        let (roll, (success, result)) = throw_for(world, self.by, &self.what, self.reasons.clone(), |face| {
+            let success = succeeds(face);
+            (success, read(success, i32::from(face) + bonus))
+        });
         tell_check(world, self.by, (self.what.clone(), roll), None, (self.against, success), self.rule);
-        (success, total)
+        result
     }
 }
 
@@ -115,9 +127,22 @@ pub fn throw(world: &mut World, by: Entity, what: &str, reasons: Vec<Reason>) ->
     hand(by, what, reasons).roll(world)
 }
 
-/// The face that the d20 of a roll shows.
-pub fn shown(roll: &Roll) -> u8 {
-    roll.dice.first().and_then(|dice| dice.faces.first()).copied().unwrap_or(1)
+/// Rolls the d20 of a combatant and reads the face that it shows: on what that comes to hangs all that follows.
+pub fn throw_for<T: Ord + Clone>(
+    world: &mut World,
+    by: Entity,
+    what: &str,
+    reasons: Vec<Reason>,
+    read: impl Fn(u8) -> T,
+) -> (Roll, T) {
+    let check = Check::of(hand(by, what, reasons), 0);
+    let rolled = check.roll(world, |values| read(face(values.own)));
+    (rolled.own, rolled.result)
+}
+
+/// The face of a d20.
+fn face(own: &[i32]) -> u8 {
+    own.first().and_then(|&face| u8::try_from(face).ok()).unwrap_or(1)
 }
 
 /// A grapple check or the like: each side rolls a d20.

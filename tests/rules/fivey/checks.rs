@@ -4,7 +4,7 @@ use crate::fivey::table::{Table, attack};
 use battle::{fact::Happening, order::Order, words::Reason};
 use dice::Chance;
 use fivefoot_fivey::{
-    checks::{Advantage, at_least, success},
+    checks::{Advantage, D20, success},
     profile::{SheetKind, Skill, Stat},
 };
 
@@ -236,9 +236,9 @@ fn fv_act_06_blows_take_strength_and_shots_dexterity() {
 #[test]
 fn fv_test_06_how_often_a_20_shows() {
     // FV-TEST-06, FV-INSP-06
-    assert_eq!(at_least(20, Advantage::Plain), Chance::new(1, 20));
-    assert_eq!(at_least(20, Advantage::Advantage), Chance::new(39, 400));
-    assert_eq!(at_least(20, Advantage::Disadvantage), Chance::new(1, 400));
+    assert_eq!(Advantage::Plain.pool(D20).at_least(20), Chance::new(1, 20));
+    assert_eq!(Advantage::Advantage.pool(D20).at_least(20), Chance::new(39, 400));
+    assert_eq!(Advantage::Disadvantage.pool(D20).at_least(20), Chance::new(1, 400));
     // Where nothing less hits, that is the chance shown.
     assert_eq!(against(21).aim("dagger", "g").odds.expect("dice decide").hit, Chance::new(1, 20));
 }

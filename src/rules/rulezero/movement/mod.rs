@@ -48,7 +48,7 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
     let leads_out = || path.iter().any(|&at| !is_in_pit(world, space_at(world, who, at)));
     if pit_under(world, who) && gait != Gait::Crawl && leads_out() {
         let climb = Test::of(world, who, Stat::Strength, ("to climb out", "RZR-24"), CLIMB).skilled();
-        if !climb.roll(world).0 {
+        if !climb.roll(world) {
             return change(world, who, |turn: &mut TurnRecord| turn.moved = true);
         }
     }

@@ -97,11 +97,12 @@ fn strike(world: &mut World, sweep: Sweep) {
     // What is added is the same for all: cover changes what is needed.
     let same = |reason: &&Reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note);
     let added = first.reasons.iter().filter(same).cloned().collect();
-    let roll = rolls::throw(world, by, &power.name, added);
+    let read = |face: u8| aims.iter().map(|(_, aimed)| odds::degree(aimed, face, false)).collect::<Vec<_>>();
+    let (roll, degrees) = rolls::throw_for(world, by, &power.name, added, read);
     let mut dice: [Option<RolledHarm>; 2] = [None, None];
-    for (who, aimed) in aims {
+    for ((who, aimed), degree) in aims.into_iter().zip(degrees) {
         let own = Roll { reasons: aimed.reasons.clone(), ..roll.clone() };
-        let degree = tell_roll(world, told(world, by, who, &power), &aimed, false, own);
+        tell_roll(world, told(world, by, who, &power), &aimed, degree, false, own);
         moment::attacked(world, by, Some(who));
         if !degree.hits() {
             continue;

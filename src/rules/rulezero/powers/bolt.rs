@@ -120,8 +120,9 @@ fn cast(world: &mut World, Bolt { by, target, power, middle }: Bolt) {
     }
     let aimed = aim(world, by, target, &power, middle);
     let what = format!("{} on {}", power.name, name(world, target));
-    let roll = rolls::throw(world, by, &what, aimed.reasons.clone());
-    let degree = tell_roll(world, told(world, by, target, &power), &aimed, false, roll);
+    let read = |face: u8| odds::degree(&aimed, face, false);
+    let (roll, degree) = rolls::throw_for(world, by, &what, aimed.reasons.clone(), read);
+    tell_roll(world, told(world, by, target, &power), &aimed, degree, false, roll);
     lasting::come_out(world, by);
     moment::attacked(world, by, Some(target));
     if degree.hits() {

@@ -115,7 +115,7 @@ const STABILISE: Act = Act {
     nobody: ("nobody who bleeds is beside it", "RZR-13"),
     use_for: |_, _, _| Use::Rescue,
     done: |world, who, on| {
-        if test(world, who).roll(world).0 {
+        if test(world, who).roll(world) {
             recover::stabilise(world, on);
         }
     },

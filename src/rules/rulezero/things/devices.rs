@@ -27,7 +27,7 @@ struct TryThing {
 
 deed! {
     TryThing: |it, world| {
-        let (success, _) = it.test.roll(world);
+        let success = it.test.roll(world);
         tried(world, it.test.by, it.attempt, success);
     };
     told |it, world| it.test.by, format!("tries {}", it.test.what);
@@ -72,7 +72,7 @@ impl HarmRules<Stat, DamageKind> for Bane {
     /// By a test.
     fn withstand(world: &mut World, effect: Arc<HazardEffect<Self>>, (stat, against): (Stat, i32)) {
         let what = (format!("withstanding {}", effect.title), "RZR-33");
-        let (withstood, _) = Test::of(world, effect.who, stat, what, against).roll(world);
+        let withstood = Test::of(world, effect.who, stat, what, against).roll(world);
         Self::comes_over(world, &effect, withstood);
     }
 

@@ -33,7 +33,7 @@ fn test(world: &World, who: Entity, item: &str, against: i32) -> Test {
 
 /// Tries to push a thing over.
 fn attempt(world: &mut World, who: Entity, (place, item, against): HeavyThing) {
-    if test(world, who, &item, against).roll(world).0 {
+    if test(world, who, &item, against).roll(world) {
         TOPPLES.push_over(world, who, place);
     }
 }
