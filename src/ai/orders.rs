@@ -78,6 +78,7 @@ mod tests {
             barred: vec![],
             use_for: Use::Other,
             spends: false,
+            upcoming: Vec::new(),
             rule: "X-1",
         }
     }

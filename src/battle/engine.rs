@@ -11,7 +11,7 @@ use super::{
     knowledge::{knows, sees, strangers},
     last_known, matching,
     memory::Met,
-    offer::{Decision, Offers},
+    offer::{Decision, DecisionKind, Offers},
     offer_cache::OfferCache,
     order::{Order, Refusal},
     roster::{Roster, Side},
@@ -112,6 +112,9 @@ impl Battle {
                     self.world.resource::<Roster>().find(&decision.actor).filter(|_| asked.reads_all())
                 {
                     self.rules.foresight().note_spending(&self.world, who, &mut offers.offers);
+                    if decision.kind == DecisionKind::Turn {
+                        fog_of_war::foretell_turns(&self.world, self.rules, who, &mut offers.offers);
+                    }
                 }
                 Arc::new(asked.trim(offers))
             }

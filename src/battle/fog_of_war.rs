@@ -6,14 +6,14 @@ use super::{
     knowledge::strangers,
     last_known,
     never::never,
-    offer::Decision,
+    offer::{Decision, Offer},
     roster::{Roster, Side},
     system::RuleSystem,
-    view::View,
+    view::{Upcoming, View},
     words::Who,
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeSet;
+use std::{cell::LazyCell, collections::BTreeSet};
 
 /// Combatants of whom a side knows too little at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
         return;
     }
     view.combatants.retain(|one| !names.contains(&one.name));
-    view.upcoming.retain(|one| !names.contains(&one.who) && !names_any(&one.note, &names));
+    veil_turns(&mut view.upcoming, &names);
     view.turn = view.turn.take().filter(|who| !names.contains(who));
     view.decision = view.decision.take().filter(|decision| !names.contains(&decision.actor));
     if let Some(decision) = &mut view.decision {
@@ -75,6 +75,34 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     }
     let bodies: Vec<_> = strangers.iter().filter_map(|&who| world.get::<Position>(who)).collect();
     view.lamps.retain(|lamp| !bodies.iter().any(|body| body.0 == lamp.at));
+}
+
+/// Takes strangers out of turns to come.
+fn veil_turns(turns: &mut Vec<Upcoming>, strangers: &BTreeSet<Who>) {
+    turns.retain(|one| !strangers.contains(&one.who) && !names_any(&one.note, strangers));
+}
+
+/// Notes what each offer to a combatant on its turn would make of the turns to come, as far as its side knows of those.
+pub(super) fn foretell_turns(world: &World, rules: &dyn RuleSystem, actor: Entity, offers: &mut [Offer]) {
+    let side = world.resource::<Roster>().side(actor);
+    let known = LazyCell::new(|| {
+        let strangers = unseen(world, rules, side).strangers;
+        let mut now = rules.upcoming(world);
+        veil_turns(&mut now, &strangers);
+        (now, strangers)
+    });
+    for offer in offers {
+        let mut after = rules.upcoming_after(world, actor, offer);
+        if after.is_empty() {
+            continue;
+        }
+        let (now, strangers) = &*known;
+        veil_turns(&mut after, strangers);
+        let turn = |one: &Upcoming| (one.who.clone(), one.round);
+        if !after.iter().map(turn).eq(now.iter().map(turn)) {
+            offer.upcoming = after;
+        }
+    }
 }
 
 /// The facts that a side learns of these, by what it knew before them and knows after them: no step of those who are lost to it

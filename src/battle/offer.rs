@@ -2,6 +2,7 @@
 
 use super::{
     order::{Order, Refusal},
+    view::Upcoming,
     words::{Area, Cost, Destination, Odds, Roll, RuleId, Target, Text, Who},
 };
 use grid::Square;
@@ -146,6 +147,10 @@ pub struct Offer {
     /// does not count: a bow is for shooting. The engine fills it in for people and for orders, not for computer players.
     #[serde(skip)]
     pub spends: bool,
+    /// The turns to come once it is done, whoever goes on first, where that changes their order. The engine fills it in as it
+    /// does [`Offer::spends`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub upcoming: Vec<Upcoming>,
     /// The rule that allows it.
     #[schemars(with = "String")]
     pub rule: RuleId,

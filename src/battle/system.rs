@@ -9,7 +9,7 @@ use super::{
     detail::OfferDetail,
     foresight::Foresight,
     matching::Picked,
-    offer::{Offers, Vitals, Waiting},
+    offer::{Offer, Offers, Vitals, Waiting},
     order::{Order, Refusal},
     roster::Side,
     schema::SnapshotSchema,
@@ -53,6 +53,13 @@ pub trait RuleSystem: Content {
     /// everybody who may have a turn has been named. Unless it says otherwise the order of turns is a ring.
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
         turns::ring(world)
+    }
+
+    /// The turns to come once a combatant has taken up an offer on its turn, whoever goes on first; empty where that does not
+    /// change their order. Where everybody has one turn a round nothing does.
+    fn upcoming_after(&self, world: &World, who: Entity, offer: &Offer) -> Vec<Upcoming> {
+        let _ = (world, who, offer);
+        Vec::new()
     }
 
     /// Deeds that are under way and wait for the pending decision, the outermost first. Asked for when it is not a turn.

@@ -102,6 +102,7 @@ impl OfferBuilder {
             barred: Vec::new(),
             use_for,
             spends: false,
+            upcoming: Vec::new(),
             rule,
         }
     }

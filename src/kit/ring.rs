@@ -13,7 +13,7 @@ use super::{
     turn_order::{self, TurnOrder},
 };
 use battle::{
-    CombatantSetup, Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use,
+    CombatantSetup, Cost, DecisionKind, Happening, Level, Offer, Pending, Roll, RuleId, Turns, Upcoming, Use,
     arrivals::arrive, goals::settle, in_battle, never::never, turns::foreseen, view::CombatStatus,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -204,6 +204,11 @@ fn go_back(world: &mut World, at: Option<usize>) {
 /// The turns to come.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
     ring(world).order.upcoming(world)
+}
+
+/// The turns to come once a combatant has taken up an offer on its turn; empty where that does not change their order.
+pub fn upcoming_after(world: &World, who: Entity, offer: &Offer) -> Vec<Upcoming> {
+    ring(world).order.upcoming_after(world, who, offer)
 }
 
 /// The turns to come of a ring, each with a note where there is one: a turn that comes `between` others does not move the order.

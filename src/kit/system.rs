@@ -19,8 +19,8 @@ use super::{
 };
 use battle::{
     Campaign, CombatantProblem, CombatantSetup, CombatantView, Content, CreatureBrief, Foresight,
-    GroundProblem, ItemLook, Measure, OfferDetail, Offers, OptionSpec, Order, Picked, Refusal, RuleSystem,
-    RuleText, Setup, Side, SnapshotSchema, ThingProblem, ThingSetup, Upcoming, Vitals, Waiting,
+    GroundProblem, ItemLook, Measure, Offer, OfferDetail, Offers, OptionSpec, Order, Picked, Refusal,
+    RuleSystem, RuleText, Setup, Side, SnapshotSchema, ThingProblem, ThingSetup, Upcoming, Vitals, Waiting,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::Problem;
@@ -311,6 +311,10 @@ impl<R: Rules> RuleSystem for PlayedSystem<R> {
 
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
         R::upcoming(world)
+    }
+
+    fn upcoming_after(&self, world: &World, who: Entity, offer: &Offer) -> Vec<Upcoming> {
+        ring::upcoming_after(world, who, offer)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {

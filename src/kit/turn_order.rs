@@ -1,6 +1,6 @@
 //! The order of turns as a value: who acts next, who comes after that, and whose turns pass before a combatant's next one.
 
-use battle::{Roster, Text, Turns, Upcoming, in_battle, turns};
+use battle::{Offer, Roster, Text, Turns, Upcoming, Use, in_battle, turns};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::cmp::Reverse;
 
@@ -19,7 +19,7 @@ pub enum TurnOrder {
 /// The points by which combatants act.
 #[derive(Clone, Copy)]
 pub struct PointOrder {
-    /// The word for one of them.
+    /// The counter that they are, as costs name it, and the word for one of them.
     pub unit: &'static str,
     /// Whether a combatant can act at all.
     pub able: fn(&World, Entity) -> bool,
@@ -98,11 +98,38 @@ impl TurnOrder {
 
     /// The turns to come as a view tells them.
     pub fn upcoming(self, world: &World) -> Vec<Upcoming> {
+        self.told(world, self.coming(world), |who| self.left(world, who))
+    }
+
+    /// The turns to come once a combatant has paid for an offer on its turn, or has passed by it; empty where that does not
+    /// change their order. What the deed itself does to the points of others is left aside: the dice are still to be rolled.
+    pub fn upcoming_after(self, world: &World, who: Entity, offer: &Offer) -> Vec<Upcoming> {
+        let TurnOrder::Points(points) = self else { return Vec::new() };
+        let pays = offer.cost.of(points.unit);
+        let left = |one: Entity| (points.left)(world, one) - if one == who { pays } else { 0 };
+        let mut rest = points.queue_by(world, left);
+        rest.retain(|&one| one != who || offer.use_for != Use::Pass);
+        let after = rounds(world.resource::<Turns>().round.max(1), rest.into_iter(), everybody(world));
+        if after == self.coming(world) {
+            return Vec::new();
+        }
+        self.told(world, after, |one| Some(left(one)))
+    }
+
+    fn told(
+        self,
+        world: &World,
+        turns: Vec<(Entity, u32)>,
+        left: impl Fn(Entity) -> Option<i32>,
+    ) -> Vec<Upcoming> {
         let roster = world.resource::<Roster>();
-        let coming = self.coming(world).into_iter().filter(|&(who, _)| in_battle(world, who));
-        let told =
-            |(who, round)| Upcoming { who: roster.name(who), round, note: self.note(world, who, round) };
-        coming.map(told).collect()
+        let now = world.resource::<Turns>().round;
+        let told = |(who, round)| {
+            let left = left(who).filter(|_| round == now);
+            let note = left.map_or_else(Text::default, |left| self.note(left));
+            Upcoming { who: roster.name(who), round, note }
+        };
+        turns.into_iter().filter(|&(who, _)| in_battle(world, who)).map(told).collect()
     }
 
     /// Moves on to the next turn of a combatant, as if all turns before it had passed; returns whose those were.
@@ -141,24 +168,29 @@ impl TurnOrder {
         *world.resource_mut::<RoundTurns>() = RoundTurns::default();
     }
 
-    /// The note beside a turn to come.
-    fn note(self, world: &World, who: Entity, round: u32) -> Text {
-        match self {
-            TurnOrder::Points(points) if round == world.resource::<Turns>().round => {
-                let left = (points.left)(world, who);
-                format!("{left} {}{}", points.unit, if left == 1 { "" } else { "s" }).into()
-            }
-            _ => "".into(),
-        }
+    /// The points that a combatant has left, where the order is one of points.
+    fn left(self, world: &World, who: Entity) -> Option<i32> {
+        if let TurnOrder::Points(points) = self { Some((points.left)(world, who)) } else { None }
+    }
+
+    /// The note beside a turn to come of a combatant with so many points.
+    fn note(self, left: i32) -> Text {
+        let TurnOrder::Points(points) = self else { return Text::default() };
+        format!("{left} {}{}", points.unit, if left == 1 { "" } else { "s" }).into()
     }
 }
 
 impl PointOrder {
     /// The combatants that act again in this round, the most points first.
     fn queue(self, world: &World) -> Vec<Entity> {
+        self.queue_by(world, |who| (self.left)(world, who))
+    }
+
+    /// The same with so many points each.
+    fn queue_by(self, world: &World, left: impl Fn(Entity) -> i32) -> Vec<Entity> {
         let mut queue = waiting(world);
-        queue.retain(|&who| (self.left)(world, who) > 0 && (self.able)(world, who));
-        queue.sort_by_key(|&who| Reverse((self.left)(world, who)));
+        queue.retain(|&who| left(who) > 0 && (self.able)(world, who));
+        queue.sort_by_key(|&who| Reverse(left(who)));
         queue
     }
 }
@@ -228,7 +260,8 @@ fn rounds(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use battle::{CombatStatus, Side};
+    use crate::offer_builder::OfferBuilder;
+    use battle::{CombatStatus, Cost, Side};
     use bevy_ecs::component::Component;
 
     #[derive(Component)]
@@ -331,6 +364,28 @@ mod tests {
         world.entity_mut(b).insert(Left(0));
         world.entity_mut(a).insert(Left(0));
         assert_eq!(POINTS.next(&world).0, None, "the round is over");
+    }
+
+    #[test]
+    fn what_comes_after_an_offer_is_what_its_price_leaves() {
+        let world = {
+            let mut world = drawn("ABC", &[9, 7, 5]);
+            let first = find(&world, "A");
+            POINTS.begins(&mut world, first);
+            world
+        };
+        let after = |cost: i32, use_for: Use| -> String {
+            let offer = OfferBuilder::new("do", "Do", "TEST").offer(Cost(vec![("point", cost)]), use_for);
+            let turns = POINTS.upcoming_after(&world, find(&world, "A"), &offer);
+            turns.iter().filter(|turn| turn.round == 1).map(|turn| &*turn.who).collect()
+        };
+        assert_eq!(after(1, Use::Strike), "", "8 points are still the most");
+        assert_eq!(after(2, Use::Strike), "", "the first among equals");
+        assert_eq!(after(3, Use::Strike), "BAC");
+        assert_eq!(after(9, Use::Strike), "BC", "nothing is left to act with");
+        assert_eq!(after(0, Use::Pass), "BC");
+        let offer = OfferBuilder::new("do", "Do", "TEST").offer(Cost(vec![("point", 9)]), Use::Strike);
+        assert!(GROUPS.upcoming_after(&world, find(&world, "A"), &offer).is_empty());
     }
 
     #[test]

@@ -47,9 +47,12 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
             if game.battle.decision().is_none() {
                 break;
             }
-            // What is used up is noted for people alone.
+            // What is used up, and how the order of turns changes, is noted for people alone.
             let plain = |mut offers: Offers| {
-                offers.offers.iter_mut().for_each(|offer| offer.spends = false);
+                for offer in &mut offers.offers {
+                    offer.spends = false;
+                    offer.upcoming.clear();
+                }
                 offers
             };
             let all = plain(Offers::clone(&game.battle.offers()));
@@ -104,7 +107,11 @@ pub fn an_order_given_blindly_means_the_same(rules: &'static dyn RuleSystem) {
                 if let Some(who) = who {
                     rules.foresight().note_spending(world, who, &mut few.offers);
                 }
-                let picked = [&few, &*all].map(|offers| pick(offers, order).ok().map(|picked| picked.offer));
+                let taken = |offers: &Offers| {
+                    let offer = pick(offers, order).ok()?.offer.clone();
+                    Some(Offer { upcoming: Vec::new(), ..offer })
+                };
+                let picked = [&few, &*all].map(taken);
                 if picked[0] != picked[1] {
                     game.fail(&format!("{order:?} means something else when it is given blindly"));
                 }

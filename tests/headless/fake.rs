@@ -189,6 +189,7 @@ fn offer(verb: &'static str, use_for: Use) -> Offer {
         barred: vec![],
         use_for,
         spends: false,
+        upcoming: Vec::new(),
         rule: RULE,
     }
 }

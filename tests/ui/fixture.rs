@@ -134,6 +134,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         provokes: Vec::new(),
         use_for,
         spends: false,
+        upcoming: Vec::new(),
         rule: "T-01",
     }
 }

@@ -203,6 +203,7 @@ mod tests {
             provokes: Vec::new(),
             use_for: Use::Move,
             spends: false,
+            upcoming: Vec::new(),
             rule: "T-01",
         };
         let reached = reached(&offer, |at| Footprint::new(at, Size::LARGE));

@@ -352,6 +352,7 @@ pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleT
         bits::caption(ui, super::tips::USED_UP);
     }
     super::tips::warn_of_strikes(ui, &offer.provokes);
+    super::turn_strip::foretell(ui, &offer.upcoming);
     match &offer.targets[..] {
         [] => {}
         [only] => {

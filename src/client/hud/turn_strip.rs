@@ -100,6 +100,19 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
     hovered
 }
 
+/// Turns that a tip names before it says how many more there are.
+const FORETOLD: usize = 6;
+
+/// Says in a tip who would act after an offer, where that changes the order.
+pub fn foretell(ui: &mut Ui, turns: &[Upcoming]) {
+    if turns.is_empty() {
+        return;
+    }
+    let names: Vec<&str> = turns.iter().take(FORETOLD).map(|turn| &*turn.who).collect();
+    let more = if FORETOLD < turns.len() { ", …" } else { "" };
+    ui.label(format!("Next to act: {}{more}", names.join(", ")));
+}
+
 /// The places of whoever has the turn and of whoever is asked meanwhile, among the turns to come. Those who come more than once are
 /// marked in the first place only.
 fn standings(view: &View) -> (Option<usize>, Option<usize>) {

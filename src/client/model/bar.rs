@@ -252,6 +252,7 @@ mod tests {
             barred: Vec::new(),
             use_for,
             spends: false,
+            upcoming: Vec::new(),
             rule: "T-1",
         }
     }

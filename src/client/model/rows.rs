@@ -130,6 +130,7 @@ mod tests {
             barred: Vec::new(),
             use_for: Default::default(),
             spends: false,
+            upcoming: Vec::new(),
             rule: "X-1",
         }
     }

@@ -77,6 +77,29 @@ fn a_deed_may_cost_more_than_four_points_and_whoever_has_most_left_goes_next() {
 }
 
 #[test]
+fn what_an_offer_would_make_of_the_turns_to_come_is_what_comes() {
+    let fighter = POINTS.creature("fighter").expect("it has fighters");
+    let duel = || scripted(&arena::duel(&POINTS, &fighter, &fighter, 0), &POINTS, &[2]);
+    for orders in [&["hew", "take_it"][..], &["wait"]] {
+        let mut battle = duel();
+        let offers = battle.offers();
+        let taken = offers.offers.iter().find(|offer| offer.verb == orders[0]).expect("it is offered");
+        assert!(
+            taken.upcoming.first().is_some_and(|turn| &*turn.who == "Fighter 1.0"),
+            "{:?}",
+            taken.upcoming
+        );
+        let orders: Vec<Order> = orders.iter().map(|&verb| Order::new(verb)).collect();
+        give(&mut battle, &orders);
+        assert_eq!(battle.view(false).upcoming, taken.upcoming);
+    }
+    let step = |offers: &Offers| {
+        offers.offers.iter().all(|offer| offer.cost.of("point") < 1 || !offer.upcoming.is_empty())
+    };
+    assert!(step(&duel().offers()), "a point less than the other, and the other goes first");
+}
+
+#[test]
 fn the_computer_weighs_what_a_reply_keeps_away_against_what_its_points_are_good_for() {
     let reply = |verb| ai::player(1).choose(&struck_at(verb, &[])).expect("it answers").verb;
     assert_eq!(reply("hew"), "parry", "two dice of harm are worth three points");

@@ -155,6 +155,7 @@ pub fn offer<T: Toy>(verb: &'static str, title: &'static str, cost: Cost, use_fo
         barred: Vec::new(),
         use_for,
         spends: false,
+        upcoming: Vec::new(),
         rule: T::NAMES.2,
     }
 }

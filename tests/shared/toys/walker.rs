@@ -110,6 +110,7 @@ fn offer(verb: &'static str, use_for: Use, squares: Vec<Destination>) -> Offer {
         barred: Vec::new(),
         use_for,
         spends: false,
+        upcoming: Vec::new(),
         rule: RULE,
     }
 }

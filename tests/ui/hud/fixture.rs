@@ -172,6 +172,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         barred: Vec::new(),
         use_for,
         spends: false,
+        upcoming: Vec::new(),
         rule: "T-ACT",
     }
 }

@@ -132,6 +132,26 @@ fn all_that_a_toy_counts_and_whoever_comes_next_is_found_by_its_label() {
 }
 
 #[test]
+fn a_button_says_who_would_act_after_it_where_it_changes_the_order() {
+    let mut met = 0;
+    for &rules in toys::systems() {
+        let all = stations(rules, 9).into_iter().map(|(table, _)| table);
+        let changes = |offer: &&Offer| offer.use_for == Use::Strike && !offer.upcoming.is_empty();
+        let strike = |table: &Table| table.shown.offers.offers.iter().find(changes).cloned();
+        let found = all.filter(Table::on_turn).find_map(|table| Some((strike(&table)?, table)));
+        let Some((offer, table)) = found else { continue };
+        met += 1;
+        let first = &offer.upcoming[0].who;
+        let mut window = window(table);
+        window.run_steps(3);
+        let at = window.state().spots.centres[&action_bar::spot(offer.verb, offer.with.as_deref())];
+        point_at(&mut window, at.into());
+        assert!(window.query_by_label_contains(&format!("Next to act: {first}")).is_some());
+    }
+    assert_eq!(met, 1, "points alone decide who is next");
+}
+
+#[test]
 fn replies_are_prompted_with_the_odds_of_each_and_the_best_marked() {
     let mut met = 0;
     for &rules in toys::systems() {
