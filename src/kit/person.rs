@@ -28,7 +28,7 @@ pub struct Person<'p> {
 /// entry! { #[derive(Default)] pub struct Creature { role: String where ..=60, trick: String where ..=160,
 ///     description: String where ..=400, origin: String = skip, speed: i32, } }
 /// impl Creature { pub fn of(who: Person) -> Self { /* what it says of itself, the rest by default */ } }
-/// impl StatBlock for Creature { fn portrait(&self) -> Portrait<'_> { /* of the same fields */ } }
+/// impl StatBlock for Creature { /* its portrait of the same fields, its `walking_speed` and `bare_reach` */ }
 /// ```
 #[macro_export]
 macro_rules! stat_block {
@@ -68,6 +68,14 @@ macro_rules! stat_block {
             fn portrait(&self) -> $crate::appearance::Portrait<'_> {
                 let Self { id, name, role, trick, origin, source, .. } = self;
                 $crate::appearance::Portrait { id, name, role, trick, origin, source }
+            }
+
+            fn speed(&self) -> $crate::sheet::Speed {
+                $crate::sheet::Speed(self.walking_speed())
+            }
+
+            fn reach(&self) -> $crate::sheet::Reach {
+                $crate::sheet::Reach(self.bare_reach())
             }
         }
     };

@@ -11,7 +11,13 @@ use battle::{
     view::{CombatantView, ConditionView, Counter, SheetLine},
     words::Gauge,
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{
+    change_detection::DetectChangesMut as _,
+    component::Component,
+    entity::Entity,
+    lifecycle::HookContext,
+    world::{DeferredWorld, World},
+};
 use grid::Feet;
 use std::{
     fmt,
@@ -23,10 +29,18 @@ use std::{
 pub trait StatBlock: Send + Sync + 'static {
     /// The portrait: what it says of itself, for people.
     fn portrait(&self) -> Portrait<'_>;
+
+    /// The speed that it has on its own feet.
+    fn speed(&self) -> Speed;
+
+    /// The reach of its bare body.
+    fn reach(&self) -> Reach;
 }
 
-/// The stat block that a combatant was made from. It never changes in battle.
+/// The stat block that a combatant was made from. It never changes in battle. Its [`Speed`] and [`Reach`] follow.
 #[derive(Component, Clone)]
+#[component(immutable, on_insert = embody::<P>)]
+#[require(Speed, Reach)]
 pub struct Sheet<P: StatBlock>(pub Arc<P>);
 
 impl<P: StatBlock> Sheet<P> {
@@ -49,6 +63,29 @@ impl<P: StatBlock> Hash for Sheet<P> {
         self.0.portrait().id.hash(into);
     }
 }
+
+/// Gives a combatant the speed and reach of its stat block: the hook that runs when that is inserted.
+fn embody<P: StatBlock>(mut world: DeferredWorld, context: HookContext) {
+    let who = context.entity;
+    let Some((speed, reach)) = world.get::<Sheet<P>>(who).map(|sheet| (sheet.0.speed(), sheet.0.reach()))
+    else {
+        return;
+    };
+    if let Some(mut own) = world.get_mut::<Speed>(who) {
+        own.set_if_neq(speed);
+    }
+    if let Some(mut own) = world.get_mut::<Reach>(who) {
+        own.set_if_neq(reach);
+    }
+}
+
+/// The speed on one's own feet, nothing ailing: feet of a move.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Speed(pub Feet);
+
+/// The reach of the bare body in feet: 0 where it has to come into the square of whatever it strikes.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Reach(pub Feet);
 
 /// The health of somebody, left and at most. At 0 one is out of the fight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -15,6 +15,7 @@ use super::{
     policies::Policies,
     rest_phase::{Rest, RestPhase},
     ring::{self, Ring},
+    sheet::{Reach, Speed},
     turn_order::RoundTurns,
 };
 use battle::{
@@ -286,6 +287,7 @@ impl<R: Rules> RuleSystem for PlayedSystem<R> {
 
     fn parts(&self, parts: &mut SnapshotSchema) {
         R::parts(parts);
+        parts.component::<Speed>().component::<Reach>();
         parts.component::<Policies>().component::<Trail>().component::<Budget>();
         parts.resource::<Deeds>().resource::<OpenChoice>().resource::<RestPhase>();
         parts.resource::<Rest>().resource::<RoundTurns>();

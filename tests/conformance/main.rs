@@ -14,6 +14,8 @@ mod orders;
 
 mod records;
 
+mod sheets;
+
 mod ahead;
 
 mod chains;

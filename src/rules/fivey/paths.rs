@@ -28,9 +28,10 @@ pub(super) struct Mover<'a> {
 /// Paces of one Move, nothing ailing. Armor that is off no longer weighs. Rules `FV-MOVE-01`, `FV-MOVE-04`.
 pub fn stride(world: &World, who: Entity) -> i32 {
     let Some(profile) = profile(world, who) else { return never!("{who:?} has no profile"; 0) };
+    let paces = part::<Speed>(world, who).0.in_squares();
     let off = states(world, who).armor_off;
     let weight = profile.paces_from.iter().filter(|part| off && part.rule == "FV-ARM-03");
-    profile.paces - weight.map(|part| part.value).sum::<i32>()
+    paces - weight.map(|part| part.value).sum::<i32>()
 }
 
 /// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.

@@ -15,7 +15,7 @@ pub use super::{
         Armor, Art, Carry, DamageKind, DiceExpr, Feat, Gear, Profile, SheetKind, Skill, Spell, Stat, Weapon,
     },
     rolls::{self, Check, Nature, PendingRoll, Resolution, chance, settled, throw, told},
-    sheet::{Health, Inspiration, Sheet, States, Stores, TurnBegun, Uses},
+    sheet::{Health, Inspiration, Sheet, Speed, States, Stores, TurnBegun, Uses},
     tools::*,
 };
 pub(super) use super::{charm, checks, damage};

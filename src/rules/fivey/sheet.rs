@@ -7,7 +7,7 @@ use kit::sheet;
 pub use battle::Policy;
 pub use kit::Policies;
 /// At 0 health one is dead; initiative is d20 and DEX. Rules `FV-HP-02`, `FV-HP-03`, `FV-ENC-05`, ruling `FV-RUL-10`.
-pub use kit::sheet::{Health, Initiative};
+pub use kit::sheet::{Health, Initiative, Reach, Speed};
 
 /// The stat block that a combatant was made from; a night may change what it is attuned to.
 pub type Sheet = sheet::Sheet<Profile>;

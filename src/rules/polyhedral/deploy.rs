@@ -1,6 +1,6 @@
 //! Deployment: from a level's combatants to entities with sheets.
 
-use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
+use super::sheet::{Distracted, Initiative, Uses};
 use super::things::light;
 use super::{
     attack_modes::AttackModes,
@@ -23,8 +23,8 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 
 /// Lists the components and resources of snapshots that no feature names.
 pub fn parts(parts: &mut SnapshotSchema) {
-    parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
-    parts.component::<Reach>().component::<Initiative>().component::<TurnRecord>().component::<Conditions>();
+    parts.component::<Sheet>().component::<Health>().component::<Wounds>();
+    parts.component::<Initiative>().component::<TurnRecord>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Reserves>();
     parts.component::<Uses>().component::<Arms>().component::<AttackModes>().component::<Pack>();
 }
@@ -71,8 +71,6 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     );
     let sheet = (
         Sheet::new(profile.clone()),
-        Speed(profile.speed),
-        Reach(profile.reach),
         Initiative::default(),
         arms,
         Uses(profile.natural.iter().map(|attack| attack.uses).collect()),

@@ -12,7 +12,7 @@ pub use battle::Policy;
 pub use kit::Policies;
 /// Health, at most what ranks and Vitality give, and initiative, 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`,
 /// `PH-TIME-04`.
-pub use kit::sheet::{Health, Initiative};
+pub use kit::sheet::{Health, Initiative, Reach, Speed};
 
 /// The stat block or hero that a combatant was made from.
 pub type Sheet = sheet::Sheet<Profile>;
@@ -20,14 +20,6 @@ pub type Sheet = sheet::Sheet<Profile>;
 /// Lasting harm: -1 to checks, attacks and saves each; 10 kill. Rule `PH-COND-WOUNDED-2`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wounds(pub i32);
-
-/// Walking speed in one turn, in feet. Rule `PH-SPEED-01`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Speed(pub Feet);
-
-/// Reach of the bare body, in feet. Rule `PH-ATK-11`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reach(pub Feet);
 
 /// Notes on the turn that goes on: what was done in it, and with what.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

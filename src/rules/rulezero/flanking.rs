@@ -22,5 +22,5 @@ pub fn flanks(world: &World, from: From, target: Entity, there: Footprint) -> bo
 
 /// Whether somebody is big enough to hold a flank: without reach nobody does. Ruling `RZR-49`.
 fn flanks_at_all(world: &World, who: Entity) -> bool {
-    profile(world, who).is_some_and(|profile| profile.size.reach() > 0)
+    part::<Reach>(world, who).0 > Feet(0)
 }

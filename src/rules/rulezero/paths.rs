@@ -51,7 +51,7 @@ pub struct Mover<'a> {
 
 /// Squares of one move, load and armor counted, nothing else. Rules `RZ-MOVE-01`, `RZ-CARRY-02`.
 pub fn speed(world: &World, who: Entity) -> i32 {
-    let full = profile(world, who).map_or(0, |profile| profile.speed);
+    let full = part::<Speed>(world, who).0.in_squares();
     match loads::class(world, who) {
         LoadClass::Light => full,
         LoadClass::Medium | LoadClass::Heavy => (full / 2).max(1),
@@ -171,7 +171,7 @@ impl<'a> Mover<'a> {
     /// The enemies whose square somebody without reach enters. Who has no reach itself can't strike at what is not there yet. Rules
     /// `RZ-SIZE-06`, `RZ-SIZE-07`.
     fn entered(&self, from: Footprint, to: Footprint) -> Vec<Entity> {
-        let reaches = profile(self.own.world, self.own.who).is_none_or(|profile| profile.size.reach() > 0);
+        let reaches = part::<Reach>(self.own.world, self.own.who).0 > Feet(0);
         let enters = |guard: &&Guard<AttackMode>| {
             !reaches
                 && guard.stands.overlaps(to)

@@ -16,7 +16,10 @@ pub use super::{
         Treatment, Weapon,
     },
     rolls::{Test, penalties},
-    sheet::{Aid, Bleeding, Haste, Health, Initiative, Policies, Sheet, States, Track, TurnRecord, Uses},
+    sheet::{
+        Aid, Bleeding, Haste, Health, Initiative, Policies, Reach, Sheet, Speed, States, Track, TurnRecord,
+        Uses,
+    },
     threat::{exposed_to, guards, may_react, on_guard, strikers, threatens},
     tools::*,
     vitality::{Blackout, HitEffect, Vitality, rounds_to_live},

@@ -48,7 +48,7 @@ impl Readying for Readied {
 
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {
         let mode = modes(world, who).iter().find(|mode| &*mode.id == plan);
-        let body = || profile(world, who).map_or(0, |profile| profile.size.reach());
+        let body = || part::<Reach>(world, who).0.in_squares();
         let power = || known(world, who).map(|power| power.range).max();
         let planned = if plan == "power" { power() } else { None };
         Feet::squares(mode.map(|mode| mode.far).or(planned).unwrap_or_else(body))

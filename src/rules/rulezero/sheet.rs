@@ -5,7 +5,7 @@ use kit::prelude::*;
 use kit::sheet;
 
 pub use kit::Policies;
-pub use kit::sheet::{Health, Initiative};
+pub use kit::sheet::{Health, Initiative, Reach, Speed};
 
 /// The stat block that a combatant was made from.
 pub type Sheet = sheet::Sheet<Profile>;

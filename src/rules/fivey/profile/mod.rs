@@ -220,6 +220,16 @@ words! {
 pub struct Places([u32; Carry::ALL.len()]);
 
 impl Profile {
+    /// The way that one Move goes, armor counted. Rules `FV-MOVE-01`, `FV-MOVE-04`.
+    pub fn walking_speed(&self) -> Feet {
+        Feet::squares(self.paces)
+    }
+
+    /// The reach of the bare body: that of most, or the monster's own. Ruling `FV-RUL-12`.
+    pub fn bare_reach(&self) -> Feet {
+        Feet::squares(self.reach.map_or(1, |(_, far)| far))
+    }
+
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
     pub fn stat(&self, stat: Stat) -> i32 {
         match &self.kind {

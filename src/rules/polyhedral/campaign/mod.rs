@@ -10,7 +10,7 @@ use crate::Polyhedral;
 use crate::conditions::lose;
 use crate::dying::{awake, become_stable, death_save, heal, well};
 use crate::prelude::*;
-use crate::sheet::{Policies, Reach, Speed, Uses};
+use crate::sheet::{Policies, Uses};
 use battle::{Campaign, Interval};
 use kit::carry_over::CarryOver;
 use kit::rest_phase::{self, Belongings, RestPhase, RestRules, clear_ground, party};
@@ -39,8 +39,6 @@ impl Campaign for Polyhedral {
                 .same::<Sheet>()
                 .same::<Health>()
                 .same::<Wounds>()
-                .same::<Speed>()
-                .same::<Reach>()
                 .same::<Pack>()
                 .same::<Uses>()
                 .same::<Policies>();

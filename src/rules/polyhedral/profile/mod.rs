@@ -232,6 +232,16 @@ impl Speeds {
 }
 
 impl Profile {
+    /// The walking speed in one turn. Rule `PH-SPEED-01`.
+    pub const fn walking_speed(&self) -> Feet {
+        self.speed
+    }
+
+    /// The reach of the bare body. Rule `PH-ATK-11`.
+    pub const fn bare_reach(&self) -> Feet {
+        self.reach
+    }
+
     /// Whether its shield is on its arm when a battle begins. Rule `R-042`.
     pub const fn begins_shielded(&self) -> bool {
         self.shield && !self.shield_stowed

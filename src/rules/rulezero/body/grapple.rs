@@ -47,7 +47,7 @@ const GRAPPLE: Act = Act {
     may: may_hold,
     those: Some(|world, who| standing_foes(world, who).collect()),
     judge: |world, who, on| {
-        let reach = profile(world, who).map_or(0, |profile| profile.size.reach());
+        let reach = part::<Reach>(world, who).0.in_squares();
         let far = apart(world, who, on).is_none_or(|away| away > reach);
         unless_they(world, on, far, "is out of reach", "RZR-22")?;
         unless_they(world, on, larger(world, on, who) > 1, "is too big", "RZR-22")?;

@@ -7,14 +7,16 @@ use kit::prelude::*;
 
 lasting!(States);
 
-/// The state that a condition is which harm or a power may bring.
-pub fn flag(condition: &str) -> Flag {
-    match condition {
+/// Lays on a combatant a condition that harm or a power brings.
+pub fn lay(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
+    let flag: Flag = match condition {
         "prone" => |states| &mut states.prone,
         "stunned" => |states| &mut states.stunned,
         "blinded" => |states| &mut states.blinded,
-        _ => |states| &mut states.shaken,
-    }
+        "shaken" => |states| &mut states.shaken,
+        _ => return never!("neither harm nor powers bring the condition {condition}"),
+    };
+    begins(world, who, flag, condition, rule);
 }
 
 /// Knocks somebody to the ground.

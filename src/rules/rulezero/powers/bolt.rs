@@ -144,5 +144,5 @@ pub fn afflict(world: &mut World, who: Entity, power: &Power) {
     let Some(condition) = power.condition.filter(|_| fights(world, who)) else { return };
     // What no time is named for lasts to the end of the encounter.
     let rule = if condition == Affliction::Stunned { "RZR-15" } else { "RZ-DUR-01" };
-    lasting::begins(world, who, lasting::flag(condition.id()), condition.id(), rule);
+    lasting::lay(world, who, condition.id(), rule);
 }

@@ -101,9 +101,9 @@ pub fn in_range(world: &World, who: Entity, on: Entity, power: &Power) -> Result
 /// Squares that a power of somebody works at: by touch the square beside it, or its own where its body has no reach. Rulings `RZR-18`,
 /// `RZR-55`.
 pub fn reach(world: &World, who: Entity, power: &Power) -> i32 {
-    match profile(world, who).map_or(1, |profile| profile.size.reach()) {
+    match part::<Reach>(world, who).0 {
         _ if !power.is_touch() => power.range,
-        0 => 0,
+        Feet(0) => 0,
         _ => 1,
     }
 }

@@ -258,6 +258,16 @@ impl Resistance {
 }
 
 impl Profile {
+    /// The speed of a move, armor counted. Rules `RZ-MOVE-01`, `RZ-CARRY-02`.
+    pub fn walking_speed(&self) -> Feet {
+        Feet::squares(self.speed)
+    }
+
+    /// The reach of the bare body. Rule `RZ-MOVE-02`, ruling `RZR-18`.
+    pub fn bare_reach(&self) -> Feet {
+        Feet::squares(self.size.reach())
+    }
+
     /// Whether its shield is in hand when a battle begins. Ruling `RZR-28`.
     pub const fn begins_shielded(&self) -> bool {
         self.shield.is_some() && !self.shield_stowed

@@ -82,7 +82,7 @@ impl HarmRules<Stat, DamageKind> for Bane {
             return;
         }
         if let Some(condition) = bane.condition.filter(|_| !withstood && fights(world, who)) {
-            lasting::begins(world, who, lasting::flag(condition), condition, "RZR-15");
+            lasting::lay(world, who, condition, "RZR-15");
         }
         if bane.hurts(withstood) {
             let harm = harm_to(world, who, bane, withstood);
