@@ -124,6 +124,22 @@ impl Table {
         self.offers_from(at).or_else(|| offers(self.foresight.latest(QuestionKind::From)?))
     }
 
+    /// The square from which chances on the board are counted: the goal of the walk that a click would begin, else where the draft at
+    /// hand stands. None where a click would attack from here.
+    pub fn aims_from(&self) -> Option<Square> {
+        let ghost = self.ghost().map(|(ghost, _)| ghost.at);
+        let goal = || {
+            let (_, offer) = self.move_offer()?;
+            Some(self.goal_at(offer, self.over()?)?.to)
+        };
+        let enemy = self.input.hovered_who.as_ref().and_then(|who| self.combatant(who));
+        match enemy.filter(|who| self.is_foe(&who.side)) {
+            Some(_) if ghost.is_some() => ghost,
+            Some(enemy) if self.target_offer(&enemy.name).is_some() => None,
+            _ => goal().or(ghost),
+        }
+    }
+
     /// The attack on somebody from where the ghost of the draft at hand stands: the armed one, else the one that hurts most.
     pub fn aim_from_there(&self, who: &str) -> Option<(&Offer, &Target)> {
         let (ghost, _) = self.ghost()?;

@@ -10,7 +10,7 @@ use fivefoot::{
     battle::{
         offer::{Offer, Offers, Use},
         order::Order,
-        words::{Area, Odds, Reason, Target},
+        words::{Area, Destination, Odds, Reason, Target},
     },
     client::{
         hit_boxes::HitBoxes,
@@ -264,4 +264,17 @@ fn a_tip_tells_the_chance_of_what_is_tried_at_a_thing_of_the_level() {
     tip.run_steps(2);
     tip.get_by_label("Pull: lever");
     assert!(tip.query_by_label("Nobody is in it").is_none(), "a lever is aimed at nobody");
+}
+
+#[test]
+fn chances_on_the_board_are_those_of_the_attack_that_a_click_would_carry_out() {
+    let mut table = turn();
+    let foe = Square::new(2, 1);
+    // The goblin is small enough to be stood beside on its square.
+    let walk = Arc::make_mut(&mut table.shown.offers).offers.iter_mut().find(|offer| offer.walks());
+    walk.expect("Aldric walks").squares.push(Destination::without_a_step(Square::new(1, 1), foe));
+    table.input.hovered = Some(foe);
+    assert_eq!(table.aims_from(), Some(foe));
+    table.input.hovered_who = Some("Goblin 1".into());
+    assert_eq!(table.aims_from(), None, "a click attacks from here");
 }

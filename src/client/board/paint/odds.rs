@@ -1,56 +1,64 @@
 //! Chances written on the board: of an attack from the square under the cursor, of being hit and down where a turn would end.
 
-use super::brush::{Brush, dark};
+use super::{
+    brush::{Brush, dark},
+    marks,
+};
 use crate::{
-    client::{
-        board::{colours, coordinates},
-        model::Overlay,
-        plan::words,
-    },
+    battle::{view::CombatantView, words::Target},
+    client::{board::colours, model::Overlay, plan::words},
     forecast::DangerForecast,
     grid::Footprint,
 };
-use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, FontId, Rect, Stroke, StrokeKind, pos2, vec2};
 
 /// Squares smaller than this many points have no numbers.
 const LEGIBLE: f32 = 30.0;
 
 /// Writes on every enemy the chance of the best attack from where the cursor would take the one who acts, and rims it: a
-/// number with a target beside it is a chance from elsewhere.
+/// number with a target beside it is a chance from elsewhere. On an enemy that a click would attack from here stands the chance of that
+/// attack alone.
 pub fn from_there(brush: &Brush) {
     let table = brush.table;
     // Lines of sight have words of their own there.
-    if table.input.overlays.shown() == Some(Overlay::Sight) {
+    if table.input.overlays.shown() == Some(Overlay::Sight) || !table.on_turn() {
         return;
     }
-    let goal = table.over().and_then(|square| {
-        let (_, offer) = table.move_offer()?;
-        Some(table.goal_at(offer, square)?.to)
-    });
-    let at = goal.or_else(|| table.ghost().map(|(ghost, _)| ghost.at));
-    let Some(offers) = at.filter(|_| table.on_turn()).and_then(|at| table.offers_from_about(at)) else {
-        return;
-    };
+    let Some(at) = table.aims_from() else { return from_here(brush) };
+    let Some(offers) = table.offers_from_about(at) else { return };
     for one in table.shown.view.combatants.iter().filter(|one| table.is_foe(&one.side)) {
-        let Some(middle) = coordinates::middle_of(one) else { continue };
         let Some((_, target)) = table.best(offers, &one.name) else { continue };
-        let Some(odds) = target.odds else { continue };
-        let half = f32::from(one.size.side()) * brush.side() / 2.0;
-        tag(brush, brush.point(middle) - vec2(0.0, half + 1.0), &words::percent(odds.hit.as_f64()));
+        tag(brush, one, target, true);
     }
 }
 
-/// A number on a rim, over somebody.
-fn tag(brush: &Brush, foot: Pos2, text: &str) {
+/// Writes the chance of the attack that a click would carry out on the enemy under the cursor.
+fn from_here(brush: &Brush) {
+    let table = brush.table;
+    let who = table.input.hovered_who.as_ref().and_then(|who| table.combatant(who));
+    let Some(who) = who.filter(|who| table.is_foe(&who.side)) else { return };
+    let offer = table.target_offer(&who.name);
+    let target = offer.and_then(|offer| offer.targets.iter().find(|target| target.target == who.name));
+    if let Some(target) = target {
+        tag(brush, who, target, false);
+    }
+}
+
+/// A chance to hit on a rim, over a combatant; with a target beside it where it is one `from_elsewhere`.
+fn tag(brush: &Brush, one: &CombatantView, target: &Target, from_elsewhere: bool) {
+    let Some((odds, space)) = target.odds.zip(marks::space(brush, one)) else { return };
+    let (text, foot) = (words::percent(odds.hit.as_f64()), space.center_top() - vec2(0.0, 1.0));
     let font = FontId::proportional((brush.side() * 0.24).clamp(12.0, 16.0) * brush.text);
-    let galley = brush.painter.layout_no_wrap(text.to_owned(), font, colours::AMBER);
-    let room = vec2(galley.size().y * 0.8, 0.0);
+    let galley = brush.painter.layout_no_wrap(text, font, colours::AMBER);
+    let room = vec2(if from_elsewhere { galley.size().y * 0.8 } else { 0.0 }, 0.0);
     let rect = Align2::CENTER_BOTTOM.anchor_size(foot, galley.size() + room + vec2(8.0, 1.0));
     let Some(rect) = brush.labels.place(rect.expand(1.5)).map(|rect| rect.shrink(1.5)) else { return };
     brush.painter.rect(rect, 4.0, dark(230), Stroke::new(1.5, colours::AMBER), StrokeKind::Outside);
-    let eye = pos2(rect.left() + 4.0 + room.x * 0.4, rect.center().y);
-    brush.painter.circle_stroke(eye, room.x * 0.36, Stroke::new(1.5, colours::AMBER));
-    brush.painter.circle_filled(eye, room.x * 0.13, colours::AMBER);
+    if from_elsewhere {
+        let eye = pos2(rect.left() + 4.0 + room.x * 0.4, rect.center().y);
+        brush.painter.circle_stroke(eye, room.x * 0.36, Stroke::new(1.5, colours::AMBER));
+        brush.painter.circle_filled(eye, room.x * 0.13, colours::AMBER);
+    }
     let left = pos2(rect.right() - 4.0 - galley.size().x, rect.center().y - galley.size().y / 2.0);
     brush.painter.galley(left, galley, colours::AMBER);
 }
