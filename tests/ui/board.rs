@@ -13,6 +13,7 @@ use fivefoot::{
         fact::{Fact, Fall, Happening},
         order::Order,
         theme::ItemLook,
+        words::Target,
     },
     client::{
         board::{coordinates, effects::Effects},
@@ -198,6 +199,50 @@ fn a_click_on_somebody_keeps_the_sheet_open() {
     assert_eq!(stage.table().input.pinned.as_deref(), Some(HERO));
     stage.click(at(2, 4));
     assert_eq!(stage.table().input.pinned, None);
+}
+
+/// Two goblins on one square, both in reach of the hero.
+fn crowded() -> Stage {
+    let mut first = update(Vec::new(), at(5, 4), true);
+    let view = Arc::make_mut(&mut first.view);
+    let mut other = view.combatants[1].clone();
+    other.name = OTHER.into();
+    view.combatants.push(other);
+    let sword = Arc::make_mut(&mut first.offers).offers.iter_mut().find(|offer| offer.verb == "attack");
+    let targets = &mut sword.expect("the hero has a sword").targets;
+    targets.push(Target::plain(OTHER.into()));
+    let mut stage = Stage::open(opening(), first, Vec::new());
+    stage.settle();
+    stage
+}
+
+const OTHER: &str = "Goblin 2";
+
+#[test]
+fn each_of_those_who_share_a_square_is_picked_where_its_token_lies() {
+    let mut stage = crowded();
+    let (middle, quarter) = (stage.pixel(at(6, 4)), stage.viewport().square_pixels() / 4.0);
+    for (side, who) in [(-1.0, FOE), (1.0, OTHER)] {
+        stage.point(middle + Vec2::new(side * quarter, 0.0));
+        assert_eq!(stage.table().input.hovered_who.as_deref(), Some(who));
+    }
+    stage.press_mouse(MouseButton::Left);
+    assert_eq!(stage.orders(), [Order::new("attack").with("longsword").target(OTHER)]);
+}
+
+#[test]
+fn each_of_those_who_share_a_square_is_reached_by_keys() {
+    let mut stage = crowded();
+    stage.key(KeyCode::Tab);
+    assert_eq!(stage.table().input.hovered_who.as_deref(), Some(FOE));
+    for sheet in [Some(FOE), Some(OTHER), None] {
+        stage.key(KeyCode::KeyI);
+        assert_eq!(stage.table().input.pinned.as_deref(), sheet);
+    }
+    stage.key(KeyCode::Tab);
+    assert_eq!(stage.table().input.hovered_who.as_deref(), Some(OTHER));
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.orders(), [Order::new("attack").with("longsword").target(OTHER)]);
 }
 
 #[test]

@@ -35,6 +35,8 @@ pub struct Cursor {
     pub by_keys: bool,
     /// Position of the mouse, in logical pixels; none off the board and over panels.
     pub mouse: Option<Vec2>,
+    /// The combatant that keys have chosen, on a square that several may share.
+    chosen: Option<Who>,
     until_repeat: f32,
 }
 
@@ -102,7 +104,7 @@ fn step(
         .iter()
         .filter(|(key, ..)| keys.pressed(key))
         .fold(start, |square, (_, cols, rows)| square.offset(*cols, *rows));
-    put(&mut cursor, &mut viewport, kept_on(&table.battle.setup.map, moved));
+    put(&mut cursor, &mut viewport, kept_on(&table.battle.setup.map, moved), None);
 }
 
 /// Puts the cursor on the next target, or back on the acting combatant.
@@ -113,22 +115,23 @@ fn walk_targets(
     mut cursor: ResMut<Cursor>,
 ) {
     if keys.just_pressed(&Key::Home)
-        && let Some(square) = table.acting().and_then(|acting| acting.at)
+        && let Some((who, square)) = table.acting().and_then(|acting| Some((acting.name.clone(), acting.at?)))
     {
-        return put(&mut cursor, &mut viewport, square);
+        return put(&mut cursor, &mut viewport, square, Some(who));
     }
     let back = keys.just_pressed(&Key::PreviousTarget);
     if !back && !keys.just_pressed(&Key::NextTarget) {
         return;
     }
     let next = next_target(&targets(&table), table.input.hovered_who.as_ref(), back);
-    if let Some(square) = next.and_then(|who| table.combatant(&who)?.at) {
-        put(&mut cursor, &mut viewport, square);
+    if let Some((who, square)) = next.and_then(|who| Some((who.clone(), table.combatant(&who)?.at?))) {
+        put(&mut cursor, &mut viewport, square, Some(who));
     }
 }
 
-fn put(cursor: &mut Cursor, viewport: &mut Viewport, square: Square) {
+fn put(cursor: &mut Cursor, viewport: &mut Viewport, square: Square, chosen: Option<Who>) {
     cursor.by_keys = true;
+    cursor.chosen = chosen;
     cursor.square = Some(square);
     let point = coordinates::centre(square);
     if !viewport.shows(point) {
@@ -141,12 +144,15 @@ fn kept_on(map: &Map, square: Square) -> Square {
 }
 
 /// Tells the table what the cursor is on. Over panels it keeps still: they know better who is meant.
-fn tell(cursor: Res<Cursor>, mut table: ResMut<Table>) {
+fn tell(cursor: Res<Cursor>, viewport: Res<Viewport>, mut table: ResMut<Table>) {
     if table.input.hovered != cursor.square {
         table.input.hovered = cursor.square;
     }
     if cursor.by_keys || cursor.mouse.is_some() {
-        let who = cursor.square.and_then(|square| meant(&table, square)).map(|who| who.name.clone());
+        let point = cursor.mouse.filter(|_| !cursor.by_keys).map(|pixel| viewport.to_world(pixel));
+        let chosen = cursor.chosen.as_ref().filter(|_| cursor.by_keys);
+        let picked = cursor.square.and_then(|square| picked(&table, square, point, chosen));
+        let who = picked.map(|who| who.name.clone());
         if table.input.hovered_who != who {
             table.input.hovered_who = who;
         }
@@ -173,21 +179,71 @@ pub fn targets(table: &Table) -> Vec<Who> {
     targets
 }
 
-/// The combatant meant on a square: first whoever can be aimed at, else whoever stands there.
+/// The combatant meant on a square: the one under the cursor, else the first that can be aimed at, else the first that stands there.
 pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
-    let on_square = |who: &&CombatantView| {
-        who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square))
-            && coordinates::middle_of(who).is_some()
-    };
+    let pointed_at = table.input.hovered_who.as_ref().and_then(|who| table.combatant(who));
+    pointed_at.filter(|who| stands_on(who, square)).or_else(|| first_on(table, square))
+}
+
+/// The combatant after the one whose sheet is pinned, among those on a square; first the one meant, and none after the last.
+pub fn next_sheet(table: &Table, square: Square) -> Option<Who> {
+    let meant = meant(table, square)?.name.clone();
+    let mut here: Vec<Who> = on_square(table, square).map(|who| who.name.clone()).collect();
+    let first = here.iter().position(|who| *who == meant).unwrap_or(0);
+    here.rotate_left(first);
+    let pinned = table.input.pinned.as_ref();
+    match here.iter().position(|who| Some(who) == pinned) {
+        Some(at) => here.get(at + 1).cloned(),
+        None => Some(meant),
+    }
+}
+
+/// Whether the space of a combatant on the board covers a square.
+fn stands_on(who: &CombatantView, square: Square) -> bool {
+    who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square))
+}
+
+fn on_square(table: &Table, square: Square) -> impl Iterator<Item = &CombatantView> {
+    table.shown.view.combatants.iter().filter(move |who| stands_on(who, square))
+}
+
+/// The first combatant on a square that can be aimed at, else the first that stands there.
+fn first_on(table: &Table, square: Square) -> Option<&CombatantView> {
     let deciding = table.decision().is_some();
-    let aimed = table
-        .shown
-        .view
-        .combatants
-        .iter()
-        .filter(on_square)
-        .find(|who| table.target_offer(&who.name).is_some());
+    let aimed = on_square(table, square).find(|who| table.target_offer(&who.name).is_some());
     aimed.filter(|_| deciding).or_else(|| table.standing_on(square))
+}
+
+/// The combatant on a square that keys have chosen, or whose token lies under a point of the drawn world. With an offer in hand only
+/// those it can be aimed at count, if there are any.
+fn picked<'a>(
+    table: &'a Table,
+    square: Square,
+    point: Option<Vec2>,
+    chosen: Option<&Who>,
+) -> Option<&'a CombatantView> {
+    if let Some(chosen) = on_square(table, square).find(|who| Some(&who.name) == chosen) {
+        return Some(chosen);
+    }
+    let aimable = |who: &CombatantView| table.target_offer(&who.name).is_some();
+    let aims = table.input.armed.is_some() && on_square(table, square).any(aimable);
+    let here: Vec<&CombatantView> = on_square(table, square).filter(|who| !aims || aimable(who)).collect();
+    let Some(point) = point.filter(|_| 1 < here.len()) else { return first_on(table, square) };
+    let away = |who: &CombatantView| {
+        let share = coordinates::share_of(table, who);
+        let half = f32::from(who.size.side()) * coordinates::SIDE * share.scale / 2.0;
+        let middle = coordinates::middle_of(who).unwrap_or_default() + share.shift;
+        ((point - middle).abs().max_element() / half, half)
+    };
+    // Of tokens that lie over each other the smaller one is on top.
+    let rank = |who: &CombatantView| match away(who) {
+        (far, half) if far <= 1.0 => (0.0, half),
+        (far, _) => (far, 0.0),
+    };
+    here.into_iter().min_by(|a, b| {
+        let (a, b) = (rank(a), rank(b));
+        a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+    })
 }
 
 /// The intent of a click on a square: an order where one is on offer, the choice of what can be done with a thing, else a sheet.

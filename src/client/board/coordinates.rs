@@ -2,6 +2,7 @@
 
 use crate::{
     battle::view::CombatantView,
+    client::model::Table,
     grid::{Footprint, Map, Size, Square},
 };
 use bevy::prelude::*;
@@ -36,6 +37,12 @@ pub fn share(place: usize, of: usize) -> SquareShare {
     let scale = 1.0 / cols as f32;
     let from_middle = |at: usize, of: usize| (at as f32 + 0.5 - of as f32 / 2.0) * SIDE * scale;
     SquareShare { shift: Vec2::new(from_middle(place % cols, cols), -from_middle(place / cols, rows)), scale }
+}
+
+/// The share of its square that a combatant is drawn in.
+pub fn share_of(table: &Table, one: &CombatantView) -> SquareShare {
+    let (place, of) = table.among(one, |_| false);
+    share(place, of)
 }
 
 /// The middle of a square.

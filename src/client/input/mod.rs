@@ -194,8 +194,7 @@ fn look_up(
         }));
     }
     if keys.just_pressed(&Key::Inspect) {
-        let who = cursor.square.and_then(|square| aim::meant(&table, square)).map(|who| who.name.clone());
-        intents.write(Intent::Pin(who.filter(|who| table.input.pinned.as_ref() != Some(who))));
+        intents.write(Intent::Pin(cursor.square.and_then(|square| aim::next_sheet(&table, square))));
     }
     if keys.just_pressed(&Key::Centre)
         && let Some(acting) = table.acting()

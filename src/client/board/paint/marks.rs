@@ -79,7 +79,7 @@ pub fn space(brush: &Brush, one: &CombatantView) -> Option<Rect> {
     if one.at.is_none() || one.fate == CombatStatus::Coming {
         return None;
     }
-    let side = f32::from(one.size.side()) * brush.side();
+    let side = f32::from(one.size.side()) * brush.side() * coordinates::share_of(brush.table, one).scale;
     let space = Rect::from_center_size(brush.point(*middle), vec2(side, side));
     brush.painter.clip_rect().intersects(space.expand(20.0)).then_some(space)
 }

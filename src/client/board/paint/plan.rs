@@ -1,6 +1,9 @@
 //! The player's next move on the board: the square under the cursor, the path there, the line of an attack.
 
-use super::brush::{Brush, dark, sheer};
+use super::{
+    brush::{Brush, dark, sheer},
+    marks,
+};
 use crate::{
     battle::{offer::Offer, view::CombatantView, words::Destination},
     client::{
@@ -150,8 +153,8 @@ pub fn aim(brush: &Brush) {
         return;
     }
     bracket(brush, who, colours::AMBER);
-    if let Some((from, to)) = coordinates::middle_of(acting).zip(coordinates::middle_of(who)) {
-        arrow(brush, brush.point(from), brush.point(to), colours::AMBER, false);
+    if let Some((from, to)) = marks::space(brush, acting).zip(marks::space(brush, who)) {
+        arrow(brush, from.center(), to.center(), colours::AMBER, false);
     }
 }
 
@@ -191,9 +194,9 @@ fn warning(brush: &Brush, at: Pos2) {
 
 /// Paints four corners round somebody's space, drawing breath.
 fn bracket(brush: &Brush, who: &CombatantView, colour: Color32) {
-    let Some(at) = who.at else { return };
+    let Some(space) = marks::space(brush, who) else { return };
     let breath = 1.5 * (brush.seconds * 5.0).sin();
-    let rect = brush.rect(coordinates::extent(Footprint::new(at, who.size))).shrink(2.0 + breath);
+    let rect = space.shrink(2.0 + breath);
     let arm = (rect.width() * 0.24).min(16.0);
     for (corner, x, y) in [
         (rect.left_top(), 1.0, 1.0),

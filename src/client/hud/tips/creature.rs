@@ -70,12 +70,18 @@ fn opened(ui: &mut Ui, table: &Table, who: &CombatantView) -> bool {
     any
 }
 
+/// The words on how to choose among those who share a square.
+const SHARED: &str = "Several share this square: point at a token, or press Tab for the next target";
+
 fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
     ui.horizontal(|ui| {
         bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 6.0);
         ui.add(egui::Label::new(RichText::new(&*who.name).strong()).truncate());
     });
     bits::caption(ui, &format!("{} · {}", who.kind, who.side));
+    if table.among(who, |_| false).1 > 1 {
+        bits::caption(ui, SHARED);
+    }
     if is_lettered(&who.name) {
         bits::caption(ui, LETTERED);
     }
