@@ -44,7 +44,7 @@ pub use foresight::Foresight;
 pub use intent::{DiceChoice, Intent};
 pub use lesson_progress::LessonProgress;
 pub use overlay::{Overlay, OverlaySwitch};
-pub use plan::{Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
+pub use plan::{Approach, Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
 pub use retrospect::Retrospect;
 pub use rows::{Press, PromptRow, orders, readable};
 pub use table::{BattleInfo, PlayerInput, ShownState, Table, catches, is_shared, needs_aim, only_order};

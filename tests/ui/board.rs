@@ -192,7 +192,10 @@ fn nothing_is_ordered_where_nothing_is_offered() {
 
 #[test]
 fn a_click_on_somebody_keeps_the_sheet_open() {
-    let mut stage = open();
+    let mut first = update(Vec::new(), at(2, 4), false);
+    Arc::make_mut(&mut first.offers).offers.retain(|offer| offer.verb != "move");
+    let mut stage = Stage::open(opening(), first, Vec::new());
+    stage.settle();
     stage.click(at(6, 4));
     assert_eq!(stage.table().input.pinned.as_deref(), Some(FOE));
     stage.click(at(2, 4));

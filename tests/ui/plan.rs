@@ -1,7 +1,7 @@
 //! Plans: drawn on the board, carried out order by order, and stopped when something on the way changes what they were for.
 
 use crate::{
-    fixture::{FOE, HERO, at, hit, moved, opening, update},
+    fixture::{FOE, HERO, at, hit, moved, offers, opening, update},
     stage::Stage,
 };
 use bevy::{
@@ -11,7 +11,13 @@ use bevy::{
     },
     prelude::*,
 };
-use fivefoot::{battle::order::Order, client::model::Table, grid::Square, session::Update};
+use fivefoot::{
+    battle::order::Order,
+    client::model::Table,
+    forecast::{ForecastAnswer, Question},
+    grid::Square,
+    session::Update,
+};
 use std::sync::Arc;
 
 fn open(first: Square, aims: bool, answers: Vec<Update>) -> Stage {
@@ -194,6 +200,65 @@ fn what_was_in_mind_is_gone_after_an_order() {
     stage.settle();
     assert_eq!(*table_plans(stage.table()), Default::default());
     assert_eq!(stage.table().acting().map(|who| &*who.name), Some(HERO));
+}
+
+/// From beside the goblin the sword reaches it.
+fn beside(question: &Question) -> ForecastAnswer {
+    match question {
+        Question::From { who, at: from } => {
+            let mut offers = (*offers(*from, *from == at(5, 4))).clone().offers;
+            offers.retain(|offer| offer.verb == "attack");
+            ForecastAnswer::From { who: who.clone(), at: *from, offers }
+        }
+        _ => ForecastAnswer::Unknown("it is not asked here".into()),
+    }
+}
+
+#[test]
+fn an_enemy_out_of_reach_is_walked_to_and_struck_by_two_clicks() {
+    let near = update(vec![moved(at(2, 4), at(5, 4))], at(5, 4), true);
+    let mut stage = open(at(2, 4), false, vec![near, update(hit(3), at(5, 4), true)]);
+    stage.foretell(beside);
+    stage.click(at(6, 4));
+    stage.frames(3);
+    let walk = Order::new("move").to(at(5, 4));
+    assert_eq!(stage.table().plans.draft().orders(), [walk.clone(), attack()], "the first click plans");
+    assert_eq!(stage.orders(), []);
+    stage.click(at(6, 4));
+    stage.frames(2);
+    stage.settle();
+    stage.frames(3);
+    assert_eq!(stage.orders(), [walk, attack()], "the second click carries it out");
+}
+
+#[test]
+fn the_plan_against_an_enemy_out_of_reach_gives_way_to_any_other_click() {
+    let mut stage = open(at(2, 4), false, vec![update(Vec::new(), at(3, 4), false)]);
+    stage.foretell(beside);
+    stage.click(at(6, 4));
+    stage.frames(3);
+    stage.key(KeyCode::Escape);
+    assert!(!stage.table().plans.any(), "one step back forgets all of it");
+    stage.click(at(6, 4));
+    stage.frames(3);
+    stage.click(at(3, 4));
+    assert_eq!(stage.orders(), [Order::new("move").to(at(3, 4))]);
+    stage.settle();
+    assert_eq!(*table_plans(stage.table()), Default::default());
+}
+
+#[test]
+fn a_walk_that_leads_to_no_attack_is_not_planned() {
+    let mut stage = open(at(2, 4), false, Vec::new());
+    stage.foretell(|question| match question {
+        Question::From { who, at } => ForecastAnswer::From { who: who.clone(), at: *at, offers: Vec::new() },
+        _ => ForecastAnswer::Unknown("it is not asked here".into()),
+    });
+    stage.click(at(6, 4));
+    stage.frames(6);
+    assert!(!stage.table().plans.any());
+    let notice = stage.table().input.notice.clone().unwrap_or_default();
+    assert!(notice.contains("can't be reached"), "{notice}");
 }
 
 fn table_plans(table: &Table) -> &fivefoot::client::model::Plans {

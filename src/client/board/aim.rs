@@ -11,7 +11,7 @@ use crate::{
     client::{
         connection::playing,
         input::keys::Key,
-        model::{FrameSystems, Intent, PaintSystems, Table, on_board},
+        model::{FrameSystems, Intent, PaintSystems, PlanIntent, Table, on_board},
     },
     grid::{Footprint, Map, Square},
 };
@@ -261,6 +261,9 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
         {
             return Some(in_a_way(offer.order().target(target.name.clone()), offer));
         }
+        if let Some(plan) = who.and_then(|who| approach(table, who)) {
+            return Some(Intent::Plan(plan));
+        }
         // A walk to the square of a thing comes before its use, unless a goal asks for that.
         let thing = table.thing_offer(square).filter(|_| table.on_turn() && !table.in_hand());
         let goal = table.offer_at(square);
@@ -277,6 +280,16 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
         }
         _ => table.input.pinned.is_some().then_some(Intent::Pin(None)),
     }
+}
+
+/// The meaning of a click on an enemy that nothing reaches from here: the first click plans the walk and the strike, the second carries
+/// them out.
+fn approach(table: &Table, who: &CombatantView) -> Option<PlanIntent> {
+    let planned = table.plans.approach.as_ref().is_some_and(|approach| approach.target == who.name);
+    if planned && table.on_turn() && !table.plans.draft().deeds.is_empty() {
+        return Some(PlanIntent::CarryOut);
+    }
+    Some(PlanIntent::Approach(table.way_to_strike(who, &[])?, who.name.clone()))
 }
 
 /// The intent for an order with the way that its offer asks for: of several ways the player is asked.

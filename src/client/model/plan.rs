@@ -3,8 +3,8 @@
 use super::table::Table;
 use crate::{
     battle::{
-        offer::{Decision, DecisionKind, Offer},
-        order::Order,
+        offer::{ATTACK, Decision, DecisionKind, Offer, UnavailableAction, Use},
+        order::{Order, Refusal},
         view::{CombatStatus, CombatantView},
         words::{Destination, Who},
     },
@@ -31,6 +31,8 @@ pub enum PlanIntent {
     Stand(Ghost),
     /// Then do this.
     Do(Order),
+    /// Stand there and strike this enemy, in a draft of its own.
+    Approach(Ghost, Who),
     /// Take the last part of the draft back; with nothing left, plan no more.
     Erase,
     /// Carry the draft out.
@@ -76,6 +78,15 @@ pub struct PlanExecution {
     pub told: usize,
 }
 
+/// An enemy that a click has chosen to walk to and strike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Approach {
+    /// The enemy.
+    pub target: Who,
+    /// The squares from which no attack has been found.
+    pub tried: Vec<Square>,
+}
+
 /// The plans: both drafts, and what is going on with them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plans {
@@ -85,6 +96,8 @@ pub struct Plans {
     pub at: usize,
     /// The drafts A and B.
     pub drafts: [PlanDraft; 2],
+    /// The enemy that the draft at hand leads to, until another part of it is changed.
+    pub approach: Option<Approach>,
     /// The one that is being carried out.
     pub carrying: Option<PlanExecution>,
     /// Whether the safest way is taken instead of the shortest.
@@ -123,6 +136,7 @@ impl Plans {
     /// Forgets the drafts: what they were made for has changed.
     pub fn clear(&mut self) {
         self.drafts = Default::default();
+        self.approach = None;
         self.at = 0;
     }
 
@@ -146,7 +160,13 @@ impl Plans {
 
     /// Changes the draft at hand as the player wants. Carrying out is not done here.
     pub fn change(&mut self, wish: PlanIntent) {
+        let approached = self.approach.take().is_some() && !self.on;
         match wish {
+            PlanIntent::Approach(ghost, target) => {
+                *self.draft_mut() = PlanDraft { ghost: Some(ghost), deeds: Vec::new() };
+                self.approach = Some(Approach { target, tried: Vec::new() });
+            }
+            PlanIntent::Erase if approached => self.clear(),
             PlanIntent::Mode => {
                 self.on = !self.on;
                 if !self.on {
@@ -254,6 +274,38 @@ pub fn told(table: &Table, order: &Order) -> String {
 }
 
 impl Table {
+    /// The walk that brings an enemy within reach of the acting combatant, where nothing can be aimed at it from here: the one that
+    /// is safest, then shortest, and does not end on a square in `tried`. None where no attack or no movement is left for it.
+    pub fn way_to_strike(&self, enemy: &CombatantView, tried: &[Square]) -> Option<Ghost> {
+        let acting = self.acting().filter(|_| self.on_turn() && self.is_foe(&enemy.side))?;
+        let blow = self.armed_offer().is_none_or(|armed| armed.use_for == Use::Strike);
+        if enemy.fate != CombatStatus::Fighting || !blow || self.strikes_are_spent() {
+            return None;
+        }
+        if self.target_offer(&enemy.name).is_some() {
+            return None;
+        }
+        let space = Footprint::new(enemy.at?, enemy.size);
+        let (_, walk) = self.move_offer().filter(|(_, walk)| self.action_price(walk).is_none())?;
+        let reaches = |goal: &&Destination| {
+            let stands = self.space_at(acting, goal.to);
+            goal.stop && !tried.contains(&goal.to) && stands.distance(space) <= acting.reach
+        };
+        let goals = walk.squares.iter().filter(reaches);
+        let goal = goals.min_by_key(|goal| (goal.provokes.len(), goal.hazards.len(), goal.feet))?;
+        self.ghost_at(walk, goal)
+    }
+
+    /// Whether no attack is open, and each that is closed is so because its cost is spent.
+    pub fn strikes_are_spent(&self) -> bool {
+        let offers = &self.shown.offers;
+        let strikes = || offers.closed.iter().filter(|closed| closed.verb == ATTACK);
+        let spent = |closed: &UnavailableAction| matches!(closed.reason, Refusal::Spent { .. });
+        offers.offers.iter().all(|offer| offer.use_for != Use::Strike)
+            && strikes().next().is_some()
+            && strikes().all(spent)
+    }
+
     /// The acting combatant, and the square it would stand on if the draft at hand came true so far.
     pub fn stands(&self) -> Option<(&CombatantView, Square)> {
         let acting = self.acting()?;

@@ -1,5 +1,6 @@
 //! Questions to the battle about the future. The answers come beside the window; nothing here waits for one.
 
+use super::approach;
 use crate::{
     client::{
         connection::{BattleLink, playing},
@@ -21,8 +22,10 @@ struct PlanQuestion {
 
 /// Takes answers in, and asks what the window would like to know.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<PlanQuestion>()
-        .add_systems(Update, (listen, ask).chain().in_set(FrameSystems::Ask).run_if(playing));
+    app.init_resource::<PlanQuestion>().add_systems(
+        Update,
+        (listen, approach::strike, ask).chain().in_set(FrameSystems::Ask).run_if(playing),
+    );
 }
 
 fn listen(mut link: ResMut<BattleLink>, mut table: ResMut<Table>, mut asked: ResMut<PlanQuestion>) {

@@ -1,5 +1,7 @@
 //! Planning, the player's knowledge before acting: overlays with their legends, the square under the cursor in words, and plans.
 
+mod approach;
+
 pub mod ask;
 
 pub mod bar;

@@ -1,7 +1,7 @@
 //! The planning tool: the meaning of a click while the player plans, where to stand, what to do there, and the word to go.
 
 use crate::{
-    battle::order::Order,
+    battle::{order::Order, view::CombatantView},
     client::{
         board::aim,
         model::{Intent, PlanIntent, Table},
@@ -17,7 +17,8 @@ pub fn draw(table: &Table, square: Square) -> Option<PlanIntent> {
     if table.ghost().is_some_and(|(_, space)| space.contains(square)) {
         return Some(PlanIntent::CarryOut);
     }
-    if let Some(order) = from_there(table, square) {
+    let there = aim::meant(table, square);
+    if let Some(order) = there.and_then(|who| from_there(table, who)) {
         return Some(PlanIntent::Do(order));
     }
     match aim::take(table, square)? {
@@ -31,14 +32,14 @@ pub fn draw(table: &Table, square: Square) -> Option<PlanIntent> {
                 .find(|offer| offer.verb == order.verb && offer.with == order.with)?;
             planned(table, square, order.choice(offer.choices.first()?.clone()))
         }
+        // A ghost that has been put somewhere stays there.
+        Intent::Plan(wish @ PlanIntent::Approach(..)) if table.ghost().is_none() => Some(wish),
         _ => None,
     }
 }
 
-/// The best order at whoever is on a square from where the ghost stands, or that of the armed offer.
-fn from_there(table: &Table, square: Square) -> Option<Order> {
-    table.ghost()?;
-    let who = table.standing_on(square)?;
+/// The best order at a combatant from where the ghost stands, or that of the armed offer.
+pub(super) fn from_there(table: &Table, who: &CombatantView) -> Option<Order> {
     let (offer, _) = table.aim_from_there(&who.name)?;
     let order = offer.order().target(who.name.clone());
     Some(match offer.choices.first() {

@@ -35,7 +35,12 @@ pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if let Some((ghost, _)) = table.ghost().filter(|_| table.is_foe(&who.side)) {
         bits::caption(ui, &format!("from {}, where the plan stands", ghost.at));
         return match (table.aim_from_there(&who.name), table.offers_from(ghost.at)) {
-            (Some((offer, target)), _) => attack(ui, table, offer, target),
+            (Some((offer, target)), _) => {
+                if table.plans.approach.as_ref().is_some_and(|approach| approach.target == who.name) {
+                    ui.label(RichText::new(CLICK_TO_STRIKE).color(theme::AMBER));
+                }
+                attack(ui, table, offer, target);
+            }
             (None, Some(_)) => warn(ui, "No attack reaches this target from that square"),
             (None, None) => drop(ui.label("…")),
         };
@@ -69,6 +74,10 @@ fn opened(ui: &mut Ui, table: &Table, who: &CombatantView) -> bool {
     }
     any
 }
+
+/// The words on the two clicks at an enemy that must be walked to.
+const CLICK_TO_APPROACH: &str = "Click to plan a walk and an attack";
+const CLICK_TO_STRIKE: &str = "Click again to walk there and attack";
 
 /// The words on how to choose among those who share a square.
 const SHARED: &str = "Several share this square: point at a token, or press Tab for the next target";
@@ -257,24 +266,18 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
         return;
     }
     // A turn that is used up is no fault.
-    if strikes_are_spent(table) {
+    if table.strikes_are_spent() {
         ui.label(theme::faint("No attack is left this turn"));
         return;
     }
-    warn(ui, "Can't be attacked right now");
+    if let Some(ghost) = table.way_to_strike(who, &[]) {
+        let way = table.battle.measure.told(ghost.feet);
+        ui.label(RichText::new(format!("{CLICK_TO_APPROACH} ({way})")).color(theme::AMBER));
+    }
+    warn(ui, "Can't be attacked from here");
     for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
     }
-}
-
-/// Whether no way to strike is open, and each that is closed is so because what it costs is spent.
-fn strikes_are_spent(table: &Table) -> bool {
-    let offers = &table.shown.offers;
-    let strikes = || offers.closed.iter().filter(|closed| closed.verb == "attack");
-    let spent = |closed: &UnavailableAction| matches!(closed.reason, Refusal::Spent { .. });
-    offers.offers.iter().all(|offer| offer.use_for != Use::Strike)
-        && strikes().next().is_some()
-        && strikes().all(spent)
 }
 
 /// The reasons why nothing can be aimed at somebody: for each way to strike its own; else whatever else is closed.
