@@ -5,6 +5,7 @@ use super::{
     bits,
     choice::only_friends,
     face::{Face, button},
+    notice,
 };
 use crate::{
     battle::{
@@ -249,7 +250,7 @@ fn one_button(
         let icon = icons::of_refusal(&first.reason);
         let face = Face { title: &title, short, icon, key, ..Face::default() };
         let response = button(ui, size, letters, face);
-        response.on_hover_ui(|ui| {
+        with_tip(response, |ui| {
             table.closed_of(one).for_each(|closed| closed_line(ui, closed, table.battle.measure));
             let rules = &table.battle.rules;
             let with = first.with.as_deref().filter(|_| !one.opens());
@@ -277,7 +278,7 @@ fn one_button(
         let put_down = (!lit).then_some(at);
         out.push(if opens { Intent::Fan(put_down) } else { Intent::Arm(put_down) });
     }
-    response.on_hover_ui(|ui| {
+    with_tip(response, |ui| {
         if !opens {
             return open_tip(
                 ui,
@@ -294,6 +295,13 @@ fn one_button(
         let rules = &table.battle.rules;
         purpose_line(ui, purpose(rules, offer.verb, None, one.title), offer.rule, rules);
     });
+}
+
+/// Gives a button its tip, unless a warning lies over the bar: the warning is read first.
+fn with_tip(response: egui::Response, tip: impl FnOnce(&mut Ui)) {
+    if !notice::lies_over_bar(&response.ctx) {
+        response.on_hover_ui(tip);
+    }
 }
 
 /// The title on a button: one that stands for several ends in dots, and one that names a friend without a use says so.

@@ -34,6 +34,15 @@ impl NoticeState {
     }
 }
 
+/// The memory of the last pass in which a toast was about a button.
+const WARNING: &str = "toast about a button";
+
+/// Whether a toast lies over the buttons of the bar: no tip may cover it.
+pub fn lies_over_bar(ctx: &egui::Context) -> bool {
+    let last = ctx.data(|data| data.get_temp::<u64>(egui::Id::new(WARNING)));
+    last.is_some_and(|last| ctx.cumulative_pass_nr() <= last + 1)
+}
+
 /// Draws the toast at the top of the board, or over the button that it is about.
 pub fn toast(
     ctx: &egui::Context,
@@ -44,6 +53,10 @@ pub fn toast(
 ) {
     let now = ctx.input(|input| input.time);
     let (true, Some(text)) = (state.shows(notice, now), notice) else { return };
+    if about.is_some() {
+        let pass = ctx.cumulative_pass_nr();
+        ctx.data_mut(|data| data.insert_temp(egui::Id::new(WARNING), pass));
+    }
     let top = egui::pos2(space.center().x, space.top() + 10.0);
     let (at, pivot, space) = match about {
         Some(button) => {
