@@ -14,6 +14,8 @@ mod endure;
 
 mod plan;
 
+mod scale;
+
 mod screens;
 
 mod fit;

@@ -40,8 +40,10 @@ pub fn briefing(
         bits::cover_all(ctx);
     }
     let id = egui::Id::new("briefing");
-    // The button is at the same height for every battle, however long its text.
-    let foot = egui::vec2(0.0, -FOOT * ctx.viewport_rect().height());
+    // The button is at the same height for every battle, unless its text needs more room: then it lies in the middle.
+    let high = ctx.viewport_rect().height();
+    let last = ctx.memory(|memory| memory.area_rect(id)).map_or(0.0, |last| last.height());
+    let foot = egui::vec2(0.0, -(FOOT * high).min((high - last) / 2.0).max(0.0));
     let modal = egui::Modal::new(id)
         .area(egui::Modal::default_area(id).anchor(egui::Align2::CENTER_BOTTOM, foot))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)).inner_margin(egui::Margin::same(18)))

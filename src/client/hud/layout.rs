@@ -96,8 +96,8 @@ fn column_width(ctx: &egui::Context, text: f32) -> f32 {
     (theme::COLUMN_WIDTH * text.max(1.0).sqrt()).min(ctx.viewport_rect().width() * 0.4)
 }
 
-/// The height under which the column has no room for sheet and log together, in points: then the sheet comes only of whoever is
-/// pointed at.
+/// The height under which the column has no room for sheet and log together, in points: then there is a tab
+/// for each.
 const LOW: f32 = 300.0;
 
 /// The buttons at the right end of the strip: icon, word, spot.
@@ -219,6 +219,26 @@ fn bottom(ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut HitBoxes, out
     }
 }
 
+/// Draws the two tabs of a column with no room for sheet and log together.
+fn sheet_or_log(ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
+    let log = panels.log && table.input.pinned.is_none();
+    ui.horizontal(|ui| {
+        for (word, spot, lit) in [("Sheet", "tab:sheet", !log), ("Log", "tab:log", log)] {
+            let response = ui.add(egui::Button::selectable(lit, word));
+            spots.mark(spot, response.rect);
+            if !response.clicked() || lit {
+                continue;
+            }
+            if table.input.pinned.is_some() {
+                out.push(Intent::Pin(None));
+            }
+            if panels.log != (spot == "tab:log") {
+                out.push(Intent::Log);
+            }
+        }
+    });
+}
+
 fn side(
     ui: &mut Ui,
     table: &Table,
@@ -228,11 +248,15 @@ fn side(
     out: &mut Vec<Intent>,
 ) {
     let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);
-    let pointed_at =
-        table.input.hovered_who.is_some() || table.input.pinned.is_some() || panel::is_open(table);
+    let plans = panel::is_open(table);
+    let pointed_at = table.input.hovered_who.is_some() || table.input.pinned.is_some() || plans;
     let explained = table.input.overlays.shown().is_some();
-    if panels.log && low && !pointed_at && !explained {
-        return log::log(ui, table, &mut hud.log, out);
+    if low && !plans && !explained {
+        sheet_or_log(ui, table, panels, spots, out);
+        // The tip tells of the one under the cursor: the log does not come and go with it.
+        if panels.log && table.input.pinned.is_none() {
+            return log::log(ui, table, &mut hud.log, out);
+        }
     }
     if panels.log && !low {
         let height = ui.available_height() * 0.45;
@@ -241,7 +265,7 @@ fn side(
         spots.frame("panel:log", shown.response.rect);
     }
     let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
-    if panel::is_open(table) {
+    if plans {
         area.show(ui, |ui| {
             bar::legend(ui, table, &mut hud.swatches);
             panel::contents(ui, table, spots, out);

@@ -54,6 +54,9 @@ impl RulesState {
     }
 }
 
+/// The least distance of the panel from the edges of the window, in points.
+const MARGIN: f32 = 12.0;
+
 /// Draws the panel if a rule is open. The empty id stands for the panel with none chosen.
 pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, out: &mut Vec<Intent>) {
     let Some(rule) = table.input.open_rule.as_deref() else {
@@ -64,7 +67,10 @@ pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, 
     let window = egui::Window::new("Rules").id(egui::Id::new("rules")).open(&mut open).collapsible(false);
     let space = ctx.viewport_rect().size();
     let size = egui::vec2((space.x * 0.6).min(720.0), (space.y * 0.66).min(520.0));
-    let window = window.default_size(size).default_pos([60.0, 84.0]).constrain(true);
+    let head = 48.0 * theme::text_scale_in(ctx).max(1.0);
+    let most = egui::vec2(space.x - 2.0 * MARGIN, space.y - 2.0 * MARGIN - head);
+    let top = 84.0_f32.min((space.y - size.y - head) / 2.0).max(MARGIN);
+    let window = window.default_size(size).max_size(most).default_pos([60.0, top]).constrain(true);
     window.show(ctx, |ui| {
         rules(ui, &table.battle.rules, Some(rule).filter(|rule| !rule.is_empty()), state, out)
     });
@@ -123,23 +129,25 @@ pub fn rules(
 
 /// Draws the introduction to the book, before a page is open.
 fn welcome(ui: &mut Ui, rules: &[RuleText]) {
-    ui.add(egui::Label::new(theme::heading("The rules of this battle")).wrap());
-    ui.add_space(theme::GAP);
     let (quoted, looked_up): (Vec<_>, Vec<_>) =
         sections(rules).into_iter().partition(|(_, pages)| pages.iter().any(|page| !page.id.contains('/')));
     let listed = |sections: Vec<(&String, Vec<&RuleText>)>| {
         let names = sections.into_iter().map(|(name, pages)| format!("{name} ({})", pages.len()));
         names.collect::<Vec<_>>().join(", ")
     };
-    for line in [
+    let lines = [
         "Every line of the log names the rule behind it: a click there opens its page here.".to_owned(),
         format!("What a rule says: {}.", listed(quoted)),
         format!("What it is about: {}.", listed(looked_up)),
         "The search looks at whole pages.".to_owned(),
-    ] {
-        ui.add(egui::Label::new(line).wrap());
-        ui.add_space(theme::GAP);
-    }
+    ];
+    ScrollArea::vertical().id_salt("welcome").auto_shrink([false, false]).show(ui, |ui| {
+        ui.add(egui::Label::new(theme::heading("The rules of this battle")).wrap());
+        for line in lines {
+            ui.add_space(theme::GAP);
+            ui.add(egui::Label::new(line).wrap());
+        }
+    });
 }
 
 /// Every section; the pages of one are unfolded under it.
