@@ -101,7 +101,8 @@ fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
 /// The most lines of a title.
 const LINES: usize = 2;
 
-/// The words on a button in the letters of its bar, the same on all: in two lines at most, cut with dots where they are longer.
+/// The words on a button in the letters of its bar, the same on all: in two lines at most. Longer ones lose letters before the last
+/// word, with dots in their place.
 fn title(
     painter: &egui::Painter,
     face: &Face,
@@ -110,11 +111,25 @@ fn title(
     room: f32,
     high: f32,
 ) -> std::sync::Arc<egui::Galley> {
-    let font = egui::FontId::proportional(letters);
     let words = if face.short.is_empty() { face.title } else { face.short };
-    let mut job = egui::text::LayoutJob::simple(words.to_owned(), font, colour, room);
-    job.wrap.max_rows = ((high / (letters * 1.2)) as usize).clamp(1, LINES);
-    painter.layout_job(job)
+    let laid = |words: &str| {
+        let font = egui::FontId::proportional(letters);
+        let mut job = egui::text::LayoutJob::simple(words.to_owned(), font, colour, room);
+        job.wrap.max_rows = ((high / (letters * 1.2)) as usize).clamp(1, LINES);
+        painter.layout_job(job)
+    };
+    let whole = laid(words);
+    if !whole.elided {
+        return whole;
+    }
+    // What tells one of a kind from another is the end.
+    let Some((head, tail)) = words.rsplit_once(' ') else { return whole };
+    let head: Vec<char> = head.chars().collect();
+    let cut = |count: usize| {
+        let head: String = head[..count].iter().collect();
+        laid(&format!("{}… {tail}", head.trim_end_matches([' ', ',', ':'])))
+    };
+    (1..head.len()).rev().map(cut).find(|galley| !galley.elided).unwrap_or(whole)
 }
 
 /// Paints pips for uses, a number for feet and for many uses, from the right edge inwards; returns where they begin.
@@ -191,5 +206,23 @@ mod tests {
             let sizes = galley.job.sections.iter().map(|section| section.format.font_id.size);
             assert!(sizes.clone().all(|size| size == 12.0), "{words}");
         }
+    }
+
+    #[test]
+    fn long_titles_of_a_kind_are_told_apart_by_their_ends() {
+        let ctx = egui::Context::default();
+        theme::apply(&ctx, 1.0);
+        let mut laid = Vec::new();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for words in ["Lightning Bolt, inspired", "Lightning Bolt, at a weapon", "Lightning Bolt"] {
+                let face = Face { title: words, ..Face::default() };
+                laid.push(title(ui.painter(), &face, 12.0, Color32::WHITE, 60.0, 36.0));
+            }
+        });
+        output.textures_delta.clear();
+        let words: Vec<&str> = laid.iter().map(|galley| galley.job.text.as_str()).collect();
+        assert!(laid.iter().all(|galley| !galley.elided), "{words:?}");
+        assert!(words[0].ends_with("… inspired") && words[1].ends_with("… weapon"), "{words:?}");
+        assert_eq!(words[2], "Lightning Bolt");
     }
 }
