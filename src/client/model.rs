@@ -39,7 +39,7 @@ pub mod goals;
 mod intent;
 
 pub use bar::{Button, marks, own_name};
-pub use fallen::fallen;
+pub use fallen::{fallen, gauges_after, lies};
 pub use foresight::Foresight;
 pub use intent::{DiceChoice, Intent};
 pub use lesson_progress::LessonProgress;

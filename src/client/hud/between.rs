@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{
-        fact::{Fall, Happening, last_battle},
+        fact::Fall,
         setup::{Difficulty, Next},
         view::{CombatStatus, CombatantView},
     },
@@ -15,7 +15,7 @@ use crate::{
         hit_boxes::HitBoxes,
         honours::{Honours, won_by_hand},
         icons,
-        model::{Intent, Table},
+        model::{Intent, Table, gauges_after, lies},
         theme,
     },
 };
@@ -84,7 +84,7 @@ fn paid(ui: &mut Ui, table: &Table, next: &Next, portraits: &Portraits) {
             });
             ui.scope(|ui| {
                 ui.set_max_width(130.0);
-                bits::gauge_bars(ui, &who.gauges, 15.0);
+                bits::gauge_bars(ui, &gauges_after(&table.shown.log, who), 15.0);
             });
             let price = price(table, who);
             let (text, colour) = match price.is_empty() {
@@ -100,12 +100,12 @@ fn paid(ui: &mut Ui, table: &Table, next: &Next, portraits: &Portraits) {
 /// The price that somebody has paid, in words: `Wounded 1`, `Resolve 0 of 2`; empty for none.
 fn price(table: &Table, who: &CombatantView) -> Vec<String> {
     if who.fate == CombatStatus::Out {
-        let fell = |what: &Happening| matches!(what, Happening::Fell { who: fallen, how: Fall::Dead | Fall::Defeated, .. } if *fallen == who.name);
-        let fallen = last_battle(&table.shown.log).iter().any(|fact| fell(&fact.what));
+        let fallen = matches!(lies(&table.shown.log, &who.name), Some(Fall::Dead | Fall::Defeated));
         return vec![if fallen { "has fallen for good" } else { "has left" }.to_owned()];
     }
-    let missing = who.health().map(|health| health.max - health.now).filter(|missing| *missing > 0);
-    let health = missing.map(|missing| format!("{missing} health"));
+    let left = gauges_after(&table.shown.log, who).into_iter().next();
+    let missing = left.map(|left| if left.harm { left.now } else { left.max - left.now });
+    let health = missing.filter(|missing| *missing > 0).map(|missing| format!("{missing} health"));
     let ails = who.conditions.iter().map(|condition| condition.label.to_string());
     let spent = who.counters.iter().filter(|counter| counter.lasting && counter.left < counter.max);
     let spent = spent.map(|counter| format!("{} {} of {}", counter.label, counter.left, counter.max));

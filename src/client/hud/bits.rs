@@ -247,7 +247,8 @@ pub fn health_numbers(who: &CombatantView) -> String {
     who.health().map(numbers).unwrap_or_default()
 }
 
-fn numbers(gauge: &Gauge) -> String {
+/// The numbers of a gauge: `7 / 12`.
+pub fn numbers(gauge: &Gauge) -> String {
     format!("{} / {}", gauge.now, gauge.max)
 }
 

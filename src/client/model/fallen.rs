@@ -1,10 +1,11 @@
-//! The fallen: where they lie.
+//! The fallen: where they lie, and what is left of them.
 
 use crate::{
     battle::{
         fact::{Fact, Fall, Happening, last_battle},
         setup::Setup,
-        words::Who,
+        view::{CombatStatus, CombatantView},
+        words::{Gauge, Who},
     },
     grid::Square,
 };
@@ -26,6 +27,29 @@ pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
         }
     }
     fallen
+}
+
+/// The fall from which a combatant has not risen in the last battle of the facts.
+pub fn lies(log: &[Arc<Fact>], who: &str) -> Option<Fall> {
+    let last = last_battle(log).iter().rev().find_map(|fact| match &fact.what {
+        Happening::Fell { who: fallen, how, .. } if **fallen == *who => Some(Some(*how)),
+        Happening::Woke { who: risen } if **risen == *who => Some(None),
+        _ => None,
+    });
+    last.flatten()
+}
+
+/// The gauges of a combatant after the last battle of the facts: the dead and the dying have nothing left of the first.
+pub fn gauges_after(log: &[Arc<Fact>], who: &CombatantView) -> Vec<Gauge> {
+    let mut gauges = who.gauges.clone();
+    let lost = matches!(lies(log, &who.name), Some(Fall::Dead | Fall::Defeated | Fall::Dying));
+    if lost
+        && who.fate != CombatStatus::Fighting
+        && let Some(first) = gauges.first_mut()
+    {
+        first.now = if first.harm { first.max } else { 0 };
+    }
+    gauges
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::{
         honours::{Honours, won_by_hand},
         hud::{awards, bits, goals, portraits::Portraits},
         icons,
-        model::{Intent, Screen, Table},
+        model::{Intent, Screen, Table, gauges_after, lies},
         retrospect::list,
         theme,
     },
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     battle::{
-        fact::last_battle,
+        fact::{Fall, last_battle},
         setup::Setup,
         tell::capital,
         view::{CombatStatus, CombatantView},
@@ -202,7 +202,8 @@ fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
         (icons::DAMAGE, "Hardest blow", blow.by, what, String::new())
     });
     let attempt = |icon, title, verb: &str, attempt: super::statistics::Attempt| {
-        let what = format!("{verb} {} with {}", attempt.at, attempt.with.to_lowercase());
+        let with = if attempt.cast { "by casting" } else { "with" };
+        let what = format!("{verb} {} {with} {}", attempt.at, attempt.with.to_lowercase());
         let odds = format!("{} to hit · {} against {}", attempt.chance, attempt.total, attempt.against);
         (icon, title, attempt.by, what, odds)
     };
@@ -312,11 +313,15 @@ fn row(
         face(ui, table, portraits, combatant);
         ui.add(egui::Label::new(RichText::new(bits::clipped(who, 40)).strong()));
     });
-    ui.label(if ran(combatant) {
-        format!("{}, got away", bits::health_numbers(combatant))
-    } else {
-        bits::health_numbers(combatant)
-    });
+    let left = gauges_after(&table.shown.log, combatant);
+    let left = left.first().map(bits::numbers).unwrap_or_default();
+    let end =
+        match lies(&table.shown.log, &combatant.name).filter(|_| combatant.fate != CombatStatus::Fighting) {
+            Some(Fall::Dying) => ", dying",
+            None if ran(combatant) => ", got away",
+            _ => "",
+        };
+    ui.label(format!("{left}{end}"));
     ui.label(left_over(combatant));
     ui.label(sum.dealt.to_string());
     ui.label(sum.taken.to_string());

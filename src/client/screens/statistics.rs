@@ -50,6 +50,8 @@ pub struct Attempt {
     pub at: Who,
     /// The weapon, or whatever else was used.
     pub with: Text,
+    /// Whether that was cast and is no thing in hand.
+    pub cast: bool,
     /// The chance that it would hit.
     pub chance: Chance,
     /// The sum of the dice and what was added.
@@ -125,11 +127,12 @@ pub fn moments(log: &[Arc<Fact>]) -> Highlights {
                     DamageDealt { by: by.clone(), to: who.clone(), amount: *amount, kind: kind.clone() };
                 keep(&mut moments.hardest, blow, |one, other| one.amount > other.amount);
             }
-            Happening::AttackRolled { who, target, with, chance, roll, against, degree, .. } => {
+            Happening::AttackRolled { who, target, with, cast, chance, roll, against, degree, .. } => {
                 let attempt = Attempt {
                     by: who.clone(),
                     at: target.clone(),
                     with: with.clone(),
+                    cast: *cast,
                     chance: *chance,
                     total: roll.total,
                     against: *against,

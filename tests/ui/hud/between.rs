@@ -68,6 +68,7 @@ fn it_tells_what_everybody_has_paid_and_what_comes_next() {
         window.get_by_label(told);
     }
     window.get_by_label_contains("2 health");
+    window.get_by_label("0 / 12");
     window.get_by_label_contains("Grit 1 of 3");
     window.get_by_label("Rest").click();
     window.run_steps(2);
