@@ -68,18 +68,19 @@ pub fn danger(brush: &Brush) {
     if brush.table.input.overlays.shown() != Some(Overlay::Danger) || brush.side() < LEGIBLE {
         return;
     }
-    let taken = |at| brush.table.standing_on(at).is_some();
+    let own = brush.table.acting().and_then(|acting| acting.at);
+    let taken = |at| Some(at) != own && brush.table.standing_on(at).is_some();
     for peril in brush.table.perils().filter(|peril| !taken(peril.at)) {
         let space = Footprint::single(peril.at);
         let rect = brush.rect(crate::client::board::coordinates::extent(space));
         if brush.painter.clip_rect().intersects(rect) {
-            numbers(brush, rect, peril);
+            numbers(brush, rect, peril, Some(peril.at) == own);
         }
     }
 }
 
-/// Writes both numbers of a square, or neither: one alone would be taken for the other.
-fn numbers(brush: &Brush, rect: Rect, peril: &DangerForecast) {
+/// Writes both numbers of a square, or neither: one alone would be taken for the other. They stand over the head of a token there.
+fn numbers(brush: &Brush, rect: Rect, peril: &DangerForecast, over_token: bool) {
     let size = (brush.side() * 0.26).clamp(10.0, 16.0);
     let hit = brush.written(words::percent(peril.hit), size, colours::TEXT);
     let down =
@@ -88,7 +89,12 @@ fn numbers(brush: &Brush, rect: Rect, peril: &DangerForecast) {
         std::iter::once((hit, colours::TEXT)).chain(down.map(|down| (down, colours::RED))).collect();
     let wide = all.iter().map(|(galley, _)| galley.size().x).fold(0.0, f32::max);
     let high: f32 = all.iter().map(|(galley, _)| galley.size().y + 1.0).sum();
-    let ground = Rect::from_center_size(rect.center(), vec2(wide + 6.0, high));
+    let size = vec2(wide + 6.0, high);
+    let ground = if over_token {
+        Align2::CENTER_BOTTOM.anchor_size(rect.center_top(), size)
+    } else {
+        Rect::from_center_size(rect.center(), size)
+    };
     if !brush.labels.pin(ground) {
         return;
     }
