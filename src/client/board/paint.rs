@@ -107,6 +107,7 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
     veils::lost(&brush);
     marks::fallen(&brush);
     things::paint(&brush);
+    things::used_up(&brush);
     plan::hovered(&brush);
     plan::way(&brush);
     plan::aim(&brush);

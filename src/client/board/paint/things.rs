@@ -5,14 +5,14 @@ use super::{
     fire,
 };
 use crate::{
-    battle::{theme::ItemLook, view::ItemView},
+    battle::{theme::ItemLook, things::ThingSetup, view::ItemView},
     client::{
         board::{
             colours,
             coordinates::{self, SIDE},
         },
         hud::tips::tells_of_square,
-        icons,
+        icons, theme,
     },
     grid::{Footprint, Square},
 };
@@ -60,6 +60,27 @@ fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
         let names: Vec<String> = items.iter().map(|item| item.item.replace('_', " ")).collect();
         let under = rect.center_bottom() + vec2(0.0, 2.0);
         brush.label(under, Align2::CENTER_TOP, names.join(", "), 12.0, colours::TEXT);
+    }
+}
+
+/// Marks the things of the level whose uses are all done: a pot that has been lit, a lever that has been thrown.
+pub fn used_up(brush: &Brush) {
+    if brush.side() < LEGIBLE {
+        return;
+    }
+    let done = |thing: &&ThingSetup| {
+        thing.hidden.is_none() && !thing.uses.is_empty() && brush.table.is_used_up(thing)
+    };
+    for thing in brush.table.battle.setup.things.iter().filter(done) {
+        let Some(&at) = thing.squares.first() else { continue };
+        let rect = brush.rect(coordinates::extent(Footprint::single(at)));
+        if brush.painter.clip_rect().intersects(rect) {
+            let size = (brush.side() * 0.34).clamp(10.0, 26.0);
+            let middle = rect.left_top() + vec2(size * 0.62, size * 0.66);
+            brush.painter.circle(middle, size * 0.62, dark(225), Stroke::new(1.5, theme::HELPS));
+            let font = FontId::proportional(size * 0.82);
+            brush.painter.text(middle, Align2::CENTER_CENTER, icons::ON, font, theme::HELPS);
+        }
     }
 }
 

@@ -94,7 +94,14 @@ pub(super) fn lies_here(table: &Table, square: Square) -> Vec<String> {
     let items = (!items.is_empty()).then(|| format!("Here: {}", items.join(", ")));
     let things = table.battle.setup.things.iter().filter(|thing| thing.squares.contains(&square));
     let done = things.filter(|thing| table.is_used_up(thing));
-    let done = done.map(|thing| format!("{}: nothing more to do with it", capital(&thing.name)));
+    let done = done.map(|thing| {
+        // `Light the pot` says what has become of it.
+        let use_done = thing.uses.iter().find(|one| table.is_use_done(thing, one));
+        use_done.map_or_else(
+            || format!("{}: nothing more to do with it", capital(&thing.name)),
+            |one| format!("{}: done", one.shown(&thing.name)),
+        )
+    });
     items.into_iter().chain(done).chain(fell).collect()
 }
 
