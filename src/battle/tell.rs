@@ -14,6 +14,9 @@ use super::{
 use grid::{Tile, cover::Cover};
 use std::fmt::Write;
 
+/// The word of a spell that is cast, out of what holds it.
+const CAST: &str = "cast";
+
 /// One line that says what has happened: `Aldric attacks Goblin 1 with longsword: 4 3 6 +3 = 16 against 14, hit`.
 pub fn tell(fact: &Fact) -> String {
     tell_in(fact, Measure::FEET)
@@ -38,8 +41,13 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         }
         H::Turned { who, facing } => format!("{who} turns {facing}"),
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
-        H::Did { who, title, target, with, .. } => {
-            format!("{who}: {title}{}{}", part(", on ", target.as_deref()), part(", with ", with.as_deref()))
+        H::Did { who, verb, title, target, with, .. } => {
+            let cast = &**verb == CAST;
+            let with = with.as_deref().map(|with| match cast {
+                true => format!(", from the {with}"),
+                false => format!(", with {}", with_article(&plain(with))),
+            });
+            format!("{who}: {title}{}{}", part(", on ", target.as_deref()), with.unwrap_or_default())
         }
         H::AttackRolled { .. } => attack(&fact.what),
         H::Damaged { .. } => damage(&fact.what),
@@ -160,6 +168,10 @@ fn counted(what: &Happening) -> String {
     let Happening::Counted { who, what, amount, left, roll } = what else {
         return String::new();
     };
+    // Time that is left is neither earned nor paid.
+    if what.starts_with("round") {
+        return format!("{who} has {left} {}", plain(what));
+    }
     let (verb, rest) =
         if *amount < 0 { ("spends", format!("{left} left")) } else { ("gains", format!("now {left}")) };
     let sum = roll.as_ref().map(|roll| format!(": {}", thrown(roll))).unwrap_or_default();

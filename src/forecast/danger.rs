@@ -56,7 +56,7 @@ pub struct Menace {
 /// The assumptions of every [`DangerForecast`], and what it leaves out.
 pub const RISKS_TAKEN: [&str; 4] = [
     "assumes every visible enemy attacks you from its best square, the hardest hitters first",
-    "counts what burns or drowns you there and all that happens on the shortest way; stopped on it counts as arrived",
+    "counts what burns or drowns you there and all that happens on the shortest way, as if nothing could stop you",
     "ignores reactions, rerolls, extra turns, conditions and healing until your next turn",
     "leaves out second weapons, poisoned blades, areas aimed round corners, oil that is yet to be lit, all but a blow's first push, and what the level's things do",
 ];

@@ -234,6 +234,26 @@ fn quiet_facts_read_as_sentences() {
             },
             "Aldric: Help, on Ogre",
         ),
+        (
+            Happening::Did {
+                who: who.clone(),
+                verb: "cast".into(),
+                title: "Fire Ball".into(),
+                target: None,
+                with: Some("Dissertation".into()),
+            },
+            "Aldric: Fire Ball, from the Dissertation",
+        ),
+        (
+            Happening::Did {
+                who: who.clone(),
+                verb: "set_alight".into(),
+                title: "sets oil alight".into(),
+                target: None,
+                with: Some("torch".into()),
+            },
+            "Aldric: sets oil alight, with a torch",
+        ),
         (Happening::Turned { who: who.clone(), facing: Facing::NorthWest }, "Aldric turns north-west"),
         (
             Happening::GaugeChanged {
@@ -342,6 +362,16 @@ fn quiet_facts_read_as_sentences() {
                 roll: None,
             },
             "Aldric gains 1 inspiration, now 2",
+        ),
+        (
+            Happening::Counted {
+                who: who.clone(),
+                what: "rounds to live".into(),
+                amount: -1,
+                left: 2,
+                roll: None,
+            },
+            "Aldric has 2 rounds to live",
         ),
         (Happening::Left { who: who.clone(), at, how: "flees".into() }, "Aldric flees from [3,4]"),
         (Happening::Arrived { who, at }, "Aldric arrives at [3,4]"),

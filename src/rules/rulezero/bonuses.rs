@@ -47,7 +47,7 @@ pub fn those(all: impl IntoIterator<Item = Modifier>, of: Make) -> impl Iterator
 /// `RZ-AB-01`, `RZ-SIZE-04`.
 pub fn by_sheet(profile: &Profile, (stat, value, rule): (Stat, i32, RuleId), size: i32) -> [Bonus; 3] {
     [
-        Bonus::plain("Attack Bonus", profile.attack_bonus, "RZ-AB-01"),
+        Bonus::plain("attack bonus", profile.attack_bonus, "RZ-AB-01"),
         Bonus::plain(stat.short(), value, rule),
         Bonus::of(BonusType::Size, profile.size.title().to_lowercase(), size, "RZ-SIZE-04"),
     ]

@@ -83,7 +83,7 @@ fn gives_up(world: &mut World, who: Entity) {
 
 /// Tells of the rounds that somebody has to live.
 fn tell_rounds(world: &mut World, who: Entity, amount: i32, left: i32, rule: RuleId) {
-    let what = if amount.abs() == 1 { "round to live" } else { "rounds to live" };
+    let what = if left == 1 { "round to live" } else { "rounds to live" };
     tell_count(world, who, what, amount, left, rule);
 }
 

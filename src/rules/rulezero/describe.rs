@@ -107,7 +107,7 @@ fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         let pace = Reason::note(class.pace(), "RZ-AB-02");
         vec![pace, Reason::note("the same at every level", "RZR-08")]
     });
-    let attack = line("Attack Bonus", signed(profile.attack_bonus), notes);
+    let attack = line("Attack bonus", signed(profile.attack_bonus), notes);
     Stat::ALL.map(one).into_iter().chain([attack, size, dice]).collect()
 }
 

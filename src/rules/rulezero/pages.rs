@@ -111,7 +111,7 @@ fn of_class(class: CharacterClass) -> RuleText {
     let (points, sides) = class.hit_points();
     let defenses = Defense::ALL.into_iter().zip(class.defenses()).filter(|(_, more)| *more != 0);
     let defenses = defenses.map(|(defense, more)| format!("{} {}", defense.short(), signed(more)));
-    let numbers = format!("Attack Bonus {}, {points} hit points, Hit Die d{sides}.", signed(class.attack()));
+    let numbers = format!("Attack bonus {}, {points} hit points, Hit Die d{sides}.", signed(class.attack()));
     let parts = vec![
         [numbers, list("Defenses:", defenses, "")].join(" "),
         list("Talents:", class.talents().iter().map(|talent| talent.title()), ""),

@@ -41,7 +41,7 @@ fn meaning(step: u8) -> String {
 /// The words of the condition of a combatant on a step: `Wounded: -1 to all rolls`.
 pub fn condition(step: u8) -> String {
     if step >= END {
-        "Wounded past the last step".to_owned()
+        "Out cold, at the end of the condition track".to_owned()
     } else {
         format!("Wounded: {} to all rolls", penalty(step))
     }

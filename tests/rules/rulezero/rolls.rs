@@ -84,7 +84,7 @@ fn rzr_42_a_hit_does_1_at_least_before_it_is_doubled_rzr_05() {
 fn rz_stat_01_a_stat_is_its_own_bonus_rz_ab_01() {
     let mut table = against(10);
     table.stat('A', Stat::Strength, -1).sheet('A', |profile| profile.attack_bonus = 2);
-    assert_eq!(table.reasons("mace", "g"), ["Attack Bonus +2", "Str -1"]);
+    assert_eq!(table.reasons("mace", "g"), ["attack bonus +2", "Str -1"]);
     table.sheet_says('A', "Str", "-1", "RZ-STAT-01");
 }
 
@@ -120,9 +120,9 @@ fn rz_ab_01_the_attack_bonus_counts_in_blows_powers_and_grapples_rzr_22() {
     let mut table = Table::draw("A g .");
     table.arm('A', "mace").power('A', "fire_bolt").stat('A', Stat::Strength, 1);
     table.sheet('A', |one| one.attack_bonus = 2);
-    assert_eq!(table.reasons("mace", "g"), ["Attack Bonus +2", "Str +1"]);
-    assert_eq!(told(&table.target("power", Some("fire_bolt"), "g"))[0], "Attack Bonus +2");
-    assert_eq!(told(&table.target("grapple", None, "g"))[..2], ["Attack Bonus +2", "Str +1"]);
+    assert_eq!(table.reasons("mace", "g"), ["attack bonus +2", "Str +1"]);
+    assert_eq!(told(&table.target("power", Some("fire_bolt"), "g"))[0], "attack bonus +2");
+    assert_eq!(told(&table.target("grapple", None, "g"))[..2], ["attack bonus +2", "Str +1"]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn rz_hd_01_rz_size_01_rz_type_01_rz_ab_02_what_one_is_stands_on_the_sheet_rz_co
     table.is('A', "hadrun");
     table.sheet_says('A', "Hit Dice", "1", "RZ-HD-01").sheet_says('A', "Size", "Medium", "RZ-SIZE-01");
     table.sheet_says('A', "Type", "Humanoid", "RZ-TYPE-01").sheet_says('A', "Fortitude", "14", "RZ-DEF-01");
-    table.sheet_says('A', "Attack Bonus", "+2", "RZ-AB-02").sheet_says('A', "Attack Bonus", "+2", "RZR-08");
+    table.sheet_says('A', "Attack bonus", "+2", "RZ-AB-02").sheet_says('A', "Attack bonus", "+2", "RZR-08");
     table.sheet_says('A', "Initiative", "19", "RZ-CORE-02");
 }
 

@@ -85,7 +85,7 @@ fn rz_ab_01_rz_ab_02_rzr_10_rzr_57_the_numbers_of_the_five_classes_rzr_09() {
             let mut lines = shown.sheet.iter().flat_map(|section| &section.lines);
             lines.find(|line| line.label == label).map(|line| line.value.clone()).expect("a line")
         };
-        assert_eq!(line("Attack Bonus"), format!("+{attack}"), "{class}");
+        assert_eq!(line("Attack bonus"), format!("+{attack}"), "{class}");
         let shown =
             ["Fortitude", "Reflex", "Will"].map(|label| line(label).parse::<i32>().expect("a number"));
         assert_eq!(shown, defenses, "{class}");

@@ -49,9 +49,9 @@ fn rz_track_02_a_wound_a_power_s_step_and_rounds_to_live_each_cite_their_rule_rz
     assert_eq!(step.cited("g is wounded"), "RZR-62");
     let mut zero = beside(3);
     zero.dice(&[15, 3]).order(attack("mace", "g"));
-    assert_eq!(zero.cited("g gains 2 rounds to live"), "RZ-HP-04");
+    assert_eq!(zero.cited("g has 2 rounds to live"), "RZ-HP-04");
     zero.turn_of('h');
-    assert_eq!(zero.cited("g spends 1 round to live"), "RZR-13");
+    assert_eq!(zero.cited("g has 1 round to live"), "RZR-13");
     zero.turn_of('A').dice(&[15, 1]).order(fallen("strike_fallen"));
     assert!(zero.at('g').is_none(), "a critical hit takes two, and one is left");
 }
@@ -67,7 +67,7 @@ fn rzr_14_the_log_tells_the_rounds_that_a_hit_takes_and_that_a_wound_is_open_aga
     table.dice(&[10, 3]).order(strike());
     let log = table.log();
     assert!(!log.iter().any(|line| line.contains("no longer stabilised")), "it was not: {log:?}");
-    assert!(log.iter().any(|line| line.starts_with("g spends 1 round to live")), "{log:?}");
+    assert!(log.iter().any(|line| line.starts_with("g has 3 rounds to live")), "{log:?}");
     table.turn_of('h').dice(&[12]).order(Order::new("stabilise").target("g"));
     table.turn_of('A').log();
     table.dice(&[10, 3]).order(strike());
