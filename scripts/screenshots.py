@@ -84,7 +84,7 @@ def levels(game):
     game.wait_for_screen("title", 240)
     game.press("new_battle")
     game.wait_for_screen("levels")
-    game.press("level:hold_the_bridge")
+    game.choose_level("hold_the_bridge", "Miller")
     time.sleep(PAINTS)
     still(game)
 

@@ -13,7 +13,7 @@ use bevy::{
 };
 use fivefoot::{
     battle::order::Order,
-    client::model::Table,
+    client::model::{Table, told},
     forecast::{ForecastAnswer, Question},
     grid::Square,
     session::Update,
@@ -224,6 +224,7 @@ fn an_enemy_out_of_reach_is_walked_to_and_struck_by_two_clicks() {
     let walk = Order::new("move").to(at(5, 4));
     assert_eq!(stage.table().plans.draft().orders(), [walk.clone(), attack()], "the first click plans");
     assert_eq!(stage.orders(), []);
+    assert_eq!(told(stage.table(), &attack()), "Longsword at Goblin 1", "it is closed here");
     stage.click(at(6, 4));
     stage.frames(2);
     stage.settle();

@@ -58,11 +58,11 @@ pub fn draw(
     let shown = column.show(root, |ui| side(ui, table, panels, hud, spots, out));
     spots.frame("panel:sheet", shown.response.rect);
     let buttons = ["carry_out", "erase"].iter().filter_map(|name| spots.rects.get(*name));
-    let room = tips::TipRoom {
-        column: shown.response.rect,
-        log: spots.rects.get("panel:log").copied(),
-        buttons_end: buttons.map(|rect| rect.bottom() + theme::GAP).reduce(f32::max),
-    };
+    let log = spots.rects.get("panel:log").copied();
+    // A button that has been scrolled away needs no room: the tip lies over the log then.
+    let end = |rect: &egui::Rect| log.map_or(f32::INFINITY, |log| log.top()).min(rect.bottom() + theme::GAP);
+    let room =
+        tips::TipRoom { column: shown.response.rect, log, buttons_end: buttons.map(end).reduce(f32::max) };
     let board = root.available_rect_before_wrap();
     over_the_board(&ctx, board, table, panels, spots, out);
     // What is read before all else has the player's eyes.
@@ -96,9 +96,8 @@ fn column_width(ctx: &egui::Context, text: f32) -> f32 {
     (theme::COLUMN_WIDTH * text.max(1.0).sqrt()).min(ctx.viewport_rect().width() * 0.4)
 }
 
-/// The height under which the column has no room for sheet and log together, in points: then there is a tab
-/// for each.
-const LOW: f32 = 300.0;
+/// The height under which the column has no room for sheet and log together, in points: then there is a tab for each.
+const LOW: f32 = 360.0;
 
 /// The buttons at the right end of the strip: icon, word, spot.
 const SWITCHES: [(&str, &str, &str); 4] = [

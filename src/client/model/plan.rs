@@ -5,6 +5,7 @@ use crate::{
     battle::{
         offer::{ATTACK, Decision, DecisionKind, Offer, UnavailableAction, Use},
         order::{Order, Refusal},
+        tell::capital,
         view::{CombatStatus, CombatantView},
         words::{Destination, Who},
     },
@@ -264,7 +265,12 @@ fn is_of(order: &Order, offer: &Offer) -> bool {
 pub fn told(table: &Table, order: &Order) -> String {
     let offers = table.shown.offers.offers.iter();
     let title = offers.clone().find(|offer| is_of(order, offer)).map(|offer| offer.title.to_string());
-    let plain = || order.with.as_deref().unwrap_or(&order.verb).replace('_', " ");
+    // What is planned from elsewhere may be closed here.
+    let closed = || {
+        table.shown.offers.closed.iter().find(|closed| closed.verb == order.verb && closed.with == order.with)
+    };
+    let title = title.or_else(|| Some(closed()?.title.to_string()));
+    let plain = || capital(&order.with.as_deref().unwrap_or(&order.verb).replace('_', " "));
     let title = title.unwrap_or_else(plain);
     match (&order.target, order.to) {
         (Some(target), _) => format!("{title} at {target}"),
