@@ -4,7 +4,7 @@ use super::{
     entry::entry,
     tools::{name, tell, tell_lost},
 };
-use battle::{ConditionLook, Happening, Roster, RuleId, never::never};
+use battle::{ConditionLook, Happening, Passing, Roster, RuleId, never::never};
 use bevy_ecs::{
     change_detection::DetectChangesMut as _,
     component::{Component, Mutable},
@@ -38,6 +38,14 @@ pub trait LastingStates: Component<Mutability = Mutable> + Clone + PartialEq {
         Vec::new()
     }
 
+    /// The conditions that time ends, each with the rule by which it does.
+    const PASSES: &'static [(&'static str, RuleId)] = &[];
+
+    /// Counts what passes in each state that lasts for a time.
+    fn pass(&mut self, what: Passing) {
+        let _ = what;
+    }
+
     /// Whether these are a condition.
     fn holds(&self, condition: &str) -> bool {
         let found = Self::HOLDS.iter().find(|(known, _)| *known == condition);
@@ -69,6 +77,25 @@ pub fn alter<S: LastingStates>(
         _ => {}
     }
     before != now
+}
+
+/// Counts what passes in the states of all, and tells the conditions that it ends.
+pub fn pass<S: LastingStates>(world: &mut World, what: Passing) {
+    for who in world.resource::<Roster>().all().to_vec() {
+        let Some(mut states) = world.get_mut::<S>(who) else { continue };
+        let mut after = states.clone();
+        after.pass(what);
+        if *states == after {
+            continue;
+        }
+        let ends =
+            |(condition, _): &&(&'static str, RuleId)| states.holds(condition) && !after.holds(condition);
+        let over: Vec<(&'static str, RuleId)> = S::PASSES.iter().filter(ends).copied().collect();
+        *states = after;
+        for (condition, rule) in over {
+            tell_lost(world, who, condition, rule);
+        }
+    }
 }
 
 /// Tells that a condition begins.
@@ -139,6 +166,17 @@ macro_rules! lasting {
             rule: RuleId,
         ) -> bool {
             alter(world, who, condition, rule, |states| *flag(states) = true)
+        }
+
+        /// Puts a combatant in a state that ends by itself, and tells that if it was not in it before. Whether it was not.
+        pub fn lasts(
+            world: &mut World,
+            who: Entity,
+            state: fn(&mut $states) -> &mut $crate::timed::Timed,
+            (condition, rule): (&'static str, RuleId),
+            until: battle::Until,
+        ) -> bool {
+            alter(world, who, condition, rule, |states| *state(states) = $crate::timed::Timed::until(until))
         }
 
         /// Takes somebody out of a state, and tells that if it was in it before. Whether it was.

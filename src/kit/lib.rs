@@ -117,6 +117,8 @@ pub mod attack_fact;
 
 pub mod check;
 
+pub mod timed;
+
 pub mod turn_order;
 
 pub mod attack_position;

@@ -219,7 +219,11 @@ impl Aiming<'_> {
     fn is_unguarded(&self) -> bool {
         let other = states(self.world, self.target);
         let held = other.grappled_with().is_some();
-        helpless(self.world, self.target) || other.stunned || held || !other.alert || self.is_flanked()
+        helpless(self.world, self.target)
+            || other.stunned.holds()
+            || held
+            || !other.alert
+            || self.is_flanked()
     }
 }
 

@@ -10,6 +10,7 @@ use kit::movement::{
     Step, halt,
     path::{along, judge},
 };
+use kit::timed::next_turn;
 
 /// The word of it.
 const CHARGE: &str = "charge";
@@ -30,7 +31,7 @@ pub const CHARGING: Feature = Feature {
         };
         let Some(line) = line(world, who, target, &mode) else { return gone!() };
         tell_offer(world, who, picked.offer, Some(target));
-        lasting::begins(world, who, |states| &mut states.charging, "charging", "RZR-03");
+        lasting::lasts(world, who, |states| &mut states.charging, ("charging", "RZR-03"), next_turn(who));
         let note = walk(world, who, &line).as_ref().map(told);
         let strike = Strike { note, ..Strike::new(who, target, mode, MANNER) };
         let steps = line.iter().map(|&to| boxed(Step::new(who, to)));

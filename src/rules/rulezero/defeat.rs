@@ -5,7 +5,7 @@ use super::hands;
 use crate::attack::Strike;
 use crate::prelude::*;
 use battle::Fall;
-use kit::{call_off, health::tell_fall};
+use kit::{call_off, health::tell_fall, timed::Timed};
 
 /// Does what a hit has come to. Ruling `RZR-41`.
 pub fn struck(world: &mut World, hurt: &Hurt) {
@@ -50,9 +50,9 @@ fn bleeds_faster(world: &mut World, who: Entity, left: i32) {
 fn lie_down(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(CombatStatus::Down);
     lasting::knock_prone(world, who);
-    lasting::alter(world, who, "charging", "RZR-15", |states| states.charging = false);
-    lasting::alter(world, who, "running", "RZR-15", |states| states.running = false);
-    lasting::alter(world, who, "stunned", "RZR-15", |states| states.stunned = false);
+    lasting::alter(world, who, "charging", "RZR-15", |states| states.charging = Timed::OFF);
+    lasting::alter(world, who, "running", "RZR-15", |states| states.running = Timed::OFF);
+    lasting::alter(world, who, "stunned", "RZR-15", |states| states.stunned = Timed::OFF);
     hands::let_fall(world, who);
     lasting::forget(world, who);
     gives_up(world, who);

@@ -59,8 +59,8 @@ fn momentary(world: &World, who: Entity, defense: Defense) -> impl Iterator<Item
     let states = tools::states(world, who);
     let parts = [
         (states.grappled_with().is_some(), "grappled", -2, "RZR-15"),
-        (states.stunned, "stunned", -2, "RZR-15"),
-        (states.charging, "charged", -2, "RZR-03"),
+        (states.stunned.holds(), "stunned", -2, "RZR-15"),
+        (states.charging.holds(), "charged", -2, "RZR-03"),
         (loads::is_heavy(world, who), "heavy load", -5, "RZ-CARRY-03"),
     ];
     those(parts, Bonus::plain).filter(move |_| defense == Defense::Reflex)

@@ -2,6 +2,7 @@
 
 use super::ai_hints;
 use crate::prelude::*;
+use kit::timed::end_of_next_turn;
 
 /// The word of it.
 pub const AID: &str = "aid";
@@ -20,7 +21,7 @@ pub const AIDING: Feature = Feature {
         let against = picked.offer.with.as_ref().and_then(|foe| world.resource::<Roster>().find(foe));
         let (Some(friend), Some(against)) = (picked_target(world, picked), against) else { return gone!() };
         tell_offer(world, who, picked.offer, Some(friend));
-        let aid = Aid { by: who, against, begun: false };
+        let aid = Aid { by: who, against, until: end_of_next_turn(world, friend) };
         lasting::alter(world, friend, "aided", "RZR-52", |states| states.aided.push(aid));
     },
     ..Feature::NONE

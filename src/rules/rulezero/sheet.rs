@@ -1,8 +1,9 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::profile::Profile;
+use battle::Until;
 use kit::prelude::*;
-use kit::sheet;
+use kit::{sheet, timed::Timed};
 
 pub use kit::Policies;
 pub use kit::sheet::{Health, Initiative, Reach, Speed};
@@ -48,18 +49,16 @@ pub struct States {
     pub clinch: Option<Entity>,
     /// Held so that it is helpless. Ruling `RZR-48`.
     pub pinned: bool,
-    /// The next turn is lost. Ruling `RZR-51`.
-    pub stunned: bool,
-    /// Whether the turn that this costs has begun.
-    pub lost: bool,
+    /// The next turn is lost, to whose end it lasts. Ruling `RZR-51`.
+    pub stunned: Timed,
     /// -2 on all d20 rolls, to the end of the encounter.
     pub shaken: bool,
     /// Sees nothing.
     pub blinded: bool,
     /// Has charged: easier to hit to its next turn. Ruling `RZR-03`.
-    pub charging: bool,
+    pub charging: Timed,
     /// Runs: no attacks of opportunity to its next turn. Ruling `RZR-03`.
-    pub running: bool,
+    pub running: Timed,
     /// Has had a turn, so that it is on its guard. Ruling `RZR-36`.
     pub alert: bool,
     /// The aid that it has for attacks. Ruling `RZR-52`.
@@ -82,8 +81,8 @@ pub struct Aid {
     pub by: Entity,
     /// The enemy that it is against.
     pub against: Entity,
-    /// Whether the turn has begun with whose end it is over.
-    pub begun: bool,
+    /// The end of the turn by which it has to be used.
+    pub until: Until,
 }
 
 /// The steps down the condition track: 0 for unhurt, 5 for its end. Rules `RZ-TRACK-03`, `RZ-TRACK-04`.

@@ -29,7 +29,7 @@ pub fn on_guard(modes: &[Arc<AttackMode>]) -> impl Iterator<Item = &Arc<AttackMo
 fn may_guard(world: &World, who: Entity) -> bool {
     let states = states(world, who);
     let held = states.grappled_with().is_some();
-    able(world, who) && !helpless(world, who) && !(held || states.running || states.blinded)
+    able(world, who) && !helpless(world, who) && !(held || states.running.holds() || states.blinded)
 }
 
 /// Whether somebody may make an attack of opportunity now: able, with a reaction left. Ruling `RZR-19`.

@@ -39,7 +39,7 @@ pub fn helpless(world: &World, who: Entity) -> bool {
 
 /// Whether somebody fights, and nothing keeps it from acting. Ruling `RZR-15`.
 pub fn able(world: &World, who: Entity) -> bool {
-    fights(world, who) && !states(world, who).stunned
+    fights(world, who) && !states(world, who).stunned.holds()
 }
 
 /// Whether somebody bleeds out. Ruling `RZR-13`.

@@ -3,9 +3,10 @@
 
 use super::{defeat, initiative};
 use crate::prelude::*;
-use battle::Upcoming;
+use battle::{Passing, Upcoming};
 use kit::{
     budget::Refill,
+    lasting::pass,
     ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
     turn_order::TurnOrder,
 };
@@ -31,7 +32,7 @@ pub const RING: Ring = Ring {
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
     ring::upcoming_with(world, "", |who| match () {
         () if !fights(world, who) => "unconscious",
-        () if states(world, who).stunned => "stunned",
+        () if states(world, who).stunned.holds() => "stunned",
         () => "",
     })
 }
@@ -39,13 +40,8 @@ pub fn upcoming(world: &World) -> Vec<Upcoming> {
 /// Begins a turn: what lasts to its start ends, and actions and reaction are there again. Rulings `RZR-03`, `RZR-44`.
 fn begin(world: &mut World, who: Entity) {
     moment::of(world, who, |moments| moments.turn_begins);
-    lasting::ends(world, who, |states| &mut states.charging, "charging", "RZR-03");
-    lasting::ends(world, who, |states| &mut states.running, "running", "RZR-03");
-    change(world, who, |states: &mut States| {
-        states.alert = true;
-        states.lost = states.stunned;
-        states.aided.iter_mut().for_each(|aid| aid.begun = true);
-    });
+    pass::<States>(world, Passing::TurnStart(who));
+    change(world, who, |states: &mut States| states.alert = true);
     budget::refill(world, who, Refill::OwnTurn);
     world.entity_mut(who).insert(TurnRecord::default());
     push(world, EndTurn(who));
@@ -61,12 +57,7 @@ fn begin(world: &mut World, who: Entity) {
 
 /// Ends a turn: the stunned come to, aid is over, and who bleeds has a round less. Rulings `RZR-13`, `RZR-51`, `RZR-52`.
 fn end(world: &mut World, who: Entity) {
-    // Whoever is stunned on its own turn loses the next.
-    if states(world, who).lost {
-        lasting::ends(world, who, |states| &mut states.stunned, "stunned", "RZR-51");
-        change(world, who, |states: &mut States| states.lost = false);
-    }
-    lasting::alter(world, who, "aided", "RZR-52", |states| states.aided.retain(|aid| !aid.begun));
+    pass::<States>(world, Passing::TurnEnd(who));
     budget::lapse(world, who);
     world.entity_mut(who).insert(TurnRecord::default());
     defeat::bleed(world, who);

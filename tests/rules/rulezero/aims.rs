@@ -42,7 +42,7 @@ fn rzr_15_attacks_on_the_helpless_beside_one_say_that_they_are_critical_and_shot
     let pinned: fn(&mut States) = |states| states.pinned = true;
     assert_eq!(says("A g .", "mace", pinned), Some("RZR-15"));
     assert_eq!(says("A g .", "mace", |_| ()), None);
-    assert_eq!(says("A g .", "mace", |states| states.stunned = true), None);
+    assert_eq!(says("A g .", "mace", |states| states.stunned = kit::timed::Timed::ON), None);
     assert_eq!(says("A . g", "long_spear", pinned), None, "not beside it");
     assert_eq!(says("A . g", "short_bow", pinned), None, "a shot");
 }

@@ -110,7 +110,7 @@ fn flank(of_b: impl FnOnce(&mut Table)) -> Vec<String> {
 #[test]
 fn rzr_49_a_flank_is_held_by_who_threatens_the_target_rzr_25() {
     assert_eq!(flank(|_| ()), ["flanking +2"], "bare hands hold one");
-    assert!(flank(|table| _ = table.state('B', |states| states.stunned = true)).is_empty());
+    assert!(flank(|table| _ = table.state('B', |states| states.stunned = kit::timed::Timed::ON)).is_empty());
     assert!(flank(|table| _ = table.arm('B', "long_spear")).is_empty(), "too close for it");
     let mut table = Table::draw("A g . B");
     table.arm('A', "mace").arm('B', "long_spear");

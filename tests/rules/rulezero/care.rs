@@ -299,7 +299,7 @@ fn rzr_15_no_condition_comes_over_who_has_fallen_rzr_32() {
 #[test]
 fn rzr_15_who_falls_at_0_is_stunned_no_more() {
     let mut table = Table::draw("A g . h");
-    table.arm('A', "mace").hits('g', 3).state('g', |states| states.stunned = true);
+    table.arm('A', "mace").hits('g', 3).state('g', |states| states.stunned = kit::timed::Timed::ON);
     table.dice(&[15, 4]).order(attack("mace", "g"));
     assert_eq!(table.conditions('g'), ["worn", "bleeding", "prone"]);
 }

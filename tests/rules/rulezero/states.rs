@@ -51,7 +51,7 @@ fn rzr_19_neither_the_blind_nor_the_stunned_nor_the_helpless_strike_out_of_turn_
     let none: fn(&mut States) = |_| ();
     assert!(asked(none, none));
     assert!(!asked(|states| states.blinded = true, none));
-    assert!(!asked(|states| states.stunned = true, none));
+    assert!(!asked(|states| states.stunned = kit::timed::Timed::ON, none));
     assert!(!asked(|states| states.pinned = true, none));
     assert!(asked(|states| states.prone = true, none), "who lies may");
     assert!(asked(|states| states.shaken = true, none));
@@ -220,7 +220,11 @@ fn rzr_15_shaken_weighs_on_tests_as_on_attacks_rz_track_05() {
 #[test]
 fn rzr_03_wounds_and_states_leave_the_other_defenses_as_they_are_rz_track_05() {
     let mut table = Table::draw("A g .");
-    table.worn('g', 3).state('g', |states| states.charging = true).defense('g', Defense::Fortitude, 12);
+    table.worn('g', 3).state('g', |states| states.charging = kit::timed::Timed::ON).defense(
+        'g',
+        Defense::Fortitude,
+        12,
+    );
     table.sheet_says('g', "Wound threshold", "12", "RZ-TRACK-01").sheet_says('g', "Reflex", "8", "RZR-03");
 }
 

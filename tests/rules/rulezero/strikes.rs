@@ -225,8 +225,14 @@ fn rzr_15_the_causes_in_the_target_that_make_it_easier_to_hit_are_told_rzr_03() 
         let target = table.aim("mace", "g");
         (told(&target), target.odds.expect("dice decide").hit.as_f64())
     };
-    assert_eq!(told(|states| states.charging = true), (vec!["target: charged -2 needed".to_owned()], 0.65));
-    assert_eq!(told(|states| states.stunned = true), (vec!["target: stunned -2 needed".to_owned()], 0.65));
+    assert_eq!(
+        told(|states| states.charging = kit::timed::Timed::ON),
+        (vec!["target: charged -2 needed".to_owned()], 0.65)
+    );
+    assert_eq!(
+        told(|states| states.stunned = kit::timed::Timed::ON),
+        (vec!["target: stunned -2 needed".to_owned()], 0.65)
+    );
 }
 
 #[test]
@@ -375,7 +381,11 @@ fn rzr_15_only_the_helpless_are_finished_and_only_those_who_lie_are_struck_as_fa
     };
     let none = Vec::<String>::new;
     assert_eq!(verbs(|_| ()), [none(), none()], "on its feet");
-    assert_eq!(verbs(|states| states.stunned = true), [none(), none()], "stunned and not helpless");
+    assert_eq!(
+        verbs(|states| states.stunned = kit::timed::Timed::ON),
+        [none(), none()],
+        "stunned and not helpless"
+    );
     let pinned = verbs(|states| states.pinned = true);
     assert!(!pinned[0].is_empty() && pinned[0].iter().all(|one| one == "g"), "{pinned:?}");
     assert!(pinned[1].is_empty(), "it has not fallen: {pinned:?}");
@@ -398,6 +408,6 @@ fn rzr_67_nobody_cleaves_without_the_talent_or_before_an_enemy_has_fallen() {
 #[test]
 fn rzr_52_nobody_aids_a_friend_who_can_do_nothing() {
     let mut table = Table::draw("A B g");
-    table.state('B', |states| states.stunned = true);
+    table.state('B', |states| states.stunned = kit::timed::Timed::ON);
     assert_eq!(table.closed("aid", Some("g")), "B can't act");
 }

@@ -110,7 +110,7 @@ fn rz_track_04_who_is_worn_out_falls_unconscious_and_loses_its_turns_rzr_15() {
     assert!(notes.contains(&("g".into(), "unconscious".into())), "{notes:?}");
     assert!(notes.contains(&("h".into(), String::new())), "{notes:?}");
     let mut stunned = Table::draw("A g . . h");
-    stunned.state('g', |states| states.stunned = true).does("end_turn");
+    stunned.state('g', |states| states.stunned = kit::timed::Timed::ON).does("end_turn");
     let log = stunned.log();
     assert!(log.iter().any(|line| line.starts_with("g ") && line.contains("stunned")), "{log:?}");
 }
@@ -221,10 +221,10 @@ fn rzr_15_what_lowers_reflex_is_no_cause_against_the_other_defenses() {
         told(&table.target("power", Some(power), "g"))
     };
     assert!(
-        told_of("fire_bolt", |states| states.stunned = true)
+        told_of("fire_bolt", |states| states.stunned = kit::timed::Timed::ON)
             .contains(&"target: stunned -2 needed".to_owned())
     );
-    assert_eq!(told_of("frighten", |states| states.stunned = true), ["against Will "]);
+    assert_eq!(told_of("frighten", |states| states.stunned = kit::timed::Timed::ON), ["against Will "]);
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn rzr_02_the_order_of_turns_is_told_and_groups_roll_together_rzr_01() {
 #[test]
 fn rzr_15_the_stunned_are_marked_so_among_the_turns_to_come() {
     let mut table = Table::draw("A g . . h");
-    table.state('g', |states| states.stunned = true).actor();
+    table.state('g', |states| states.stunned = kit::timed::Timed::ON).actor();
     let upcoming = table.battle().view(false).upcoming;
     let notes: Vec<(&str, &str)> = upcoming.iter().map(|turn| (&*turn.who, &*turn.note)).collect();
     assert!(notes.contains(&("g", "stunned")) && notes.contains(&("h", "")), "{notes:?}");

@@ -4,14 +4,19 @@ use crate::sheet::States;
 use kit::knowledge::everybody;
 use kit::lasting::lasting;
 use kit::prelude::*;
+use kit::timed::end_of_next_turn;
 
 lasting!(States);
 
 /// Lays on a combatant a condition that harm or a power brings.
 pub fn lay(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
     let flag: Flag = match condition {
+        "stunned" => {
+            let until = end_of_next_turn(world, who);
+            lasts(world, who, |states| &mut states.stunned, (condition, rule), until);
+            return;
+        }
         "prone" => |states| &mut states.prone,
-        "stunned" => |states| &mut states.stunned,
         "blinded" => |states| &mut states.blinded,
         "shaken" => |states| &mut states.shaken,
         _ => return never!("neither harm nor powers bring the condition {condition}"),

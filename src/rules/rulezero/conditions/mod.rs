@@ -4,7 +4,7 @@ pub mod lasting;
 
 use super::sheet::{Aid, Bleeding, States};
 use super::{data::book, tools::states, track};
-use battle::view::ConditionView;
+use battle::{Passing, view::ConditionView};
 use kit::appearance::{condition, counted};
 use kit::hiding::fooled;
 use kit::lasting::{LastingStates, StateEntry};
@@ -15,14 +15,24 @@ impl LastingStates for States {
         ("prone", |states| states.prone),
         ("grappled", |states| states.grappled_with().is_some()),
         ("pinned", |states| states.pinned),
-        ("stunned", |states| states.stunned),
+        ("stunned", |states| states.stunned.holds()),
         ("shaken", |states| states.shaken),
         ("blinded", |states| states.blinded),
-        ("charging", |states| states.charging),
-        ("running", |states| states.running),
+        ("charging", |states| states.charging.holds()),
+        ("running", |states| states.running.holds()),
         ("aided", |states| !states.aided.is_empty()),
         ("hidden", |states| !states.hidden_from.is_empty()),
     ];
+
+    const PASSES: &'static [(&'static str, RuleId)] =
+        &[("stunned", "RZR-51"), ("charging", "RZR-03"), ("running", "RZR-03"), ("aided", "RZR-52")];
+
+    fn pass(&mut self, what: Passing) {
+        [&mut self.stunned, &mut self.charging, &mut self.running]
+            .into_iter()
+            .for_each(|state| state.pass(what));
+        self.aided.retain_mut(|aid| !aid.until.pass(what));
+    }
 
     fn towards(&self, condition: &str) -> Vec<Entity> {
         if condition == "hidden" { self.hidden_from.iter().copied().collect() } else { Vec::new() }

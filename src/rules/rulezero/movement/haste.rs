@@ -3,6 +3,7 @@
 use crate::ai_hints;
 use crate::paths::free_to_go;
 use crate::prelude::*;
+use kit::timed::next_turn;
 
 /// The price of a whole turn, of which the rest is gone in the end, if none of it is moved.
 pub fn whole_turn(world: &World, who: Entity) -> Result<Cost, Refusal> {
@@ -28,7 +29,7 @@ pub const RUNNING: Act = Act {
     use_for: ai_hints::run,
     done: |world, who, _| {
         change(world, who, |turn: &mut TurnRecord| turn.haste = Haste::Running);
-        lasting::begins(world, who, |states| &mut states.running, "running", "RZR-03");
+        lasting::lasts(world, who, |states| &mut states.running, ("running", "RZR-03"), next_turn(who));
     },
     ..Act::new("run", "Run", "RZR-03")
 };
