@@ -85,14 +85,18 @@ def levels(game):
     game.press("new_battle")
     game.wait_for_screen("levels")
     game.choose_level("hold_the_bridge", "Miller")
+    # All levels are listed again, and the chosen one stays so.
+    game.press("search")
+    game.key("ctrl+a")
+    game.key("Delete")
     time.sleep(PAINTS)
     still(game)
 
 
 def aside(game):
-    """Puts the pointer where nothing is: under the middle of the turn strip."""
-    wide = int(game.xdotool("getwindowgeometry", "--shell", game.window).split("WIDTH=")[1].split()[0])
-    game.point((wide / 2, 60))
+    """Puts the pointer where nothing is: on the board's left edge, outside of its squares."""
+    tall = int(game.xdotool("getwindowgeometry", "--shell", game.window).split("HEIGHT=")[1].split()[0])
+    game.point((4, tall / 2))
 
 
 def opening(game):
@@ -327,7 +331,8 @@ def pass_on(game):
     """Ends the turn, or lets the moment pass, and waits for the next decision."""
     if game.probe().get("screen") != "battle":
         raise Failure("the battle is over")
-    game.key("space")
+    # The key that ends a turn answers no question.
+    game.key("space" if game.probe().get("decision") in ("turn", "rest") else "Escape")
     game.wait_for("the next decision", lambda: settled(game), 120)
 
 
@@ -382,7 +387,7 @@ SHOTS = [
         (f"level_{name}", battle(name), {}, USUAL, opening)
         for name in sorted(file[:-4] for file in os.listdir(os.path.join(ROOT, "levels")) if file.endswith(".ron"))
     ),
-    ("plan", battle("the_sheepfold", 3), {}, USUAL, plan),
+    ("plan", battle("hold_the_bridge", 3), {}, USUAL, plan),
     ("reaction", battle("first_duel", foes="human"), {}, USUAL, reaction),
     ("danger", battle("hold_the_bridge"), {}, USUAL, held("e")),
     ("log_and_rule", battle("brute_in_the_ruin"), {}, USUAL, rule),
