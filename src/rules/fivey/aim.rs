@@ -110,7 +110,7 @@ fn edges(
     let (missed, veiled) = (other.hidden_from.contains(&by), other.invisible);
     reasons.extend(edges_of([
         (hidden, "hidden from the target", 1, "FV-RUL-28"),
-        (!hidden && own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
+        (!hidden && own.strikes_from_hiding(), "strikes from hiding", 1, "FV-ORIG-13"),
         (own.invisible, "invisible", 1, "FV-RUL-29"),
         (own.defiant && !form.ranged, "defiant", 1, "FV-RUL-21"),
         (other.prone && far, "target prone, far", -1, "FV-RUL-42"),
@@ -119,7 +119,7 @@ fn edges(
         (missed, "target hidden", -1, "FV-RUL-28"),
         (!missed && veiled, "target invisible", -1, "FV-RUL-29"),
         (!missed && !veiled && !seen(world, from.stands, there), "target in the dark", -1, "FV-RUL-50"),
-        (own.distracted, "distracted", -1, "FV-RUL-36"),
+        (own.distracted.holds(), "distracted", -1, "FV-RUL-36"),
     ]));
     if cover > Cover::None && has(world, by, Feat::Marksman) {
         reasons.push(Reason::note("cover ignored: shoots past it", "FV-RUL-34"));

@@ -4,7 +4,10 @@
 
 use super::ai_hints::{stakes, uses, valuation};
 use super::body::contest::{Contest, NOTICING, within};
+use super::sheet::{NEXT_ATTACK, NEXT_CHECK};
 use crate::prelude::*;
+use battle::{Passing, Until};
+use kit::lasting::pass;
 
 /// The range of the illusion, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;
@@ -20,7 +23,8 @@ static DISTRACTION: Contest = Contest {
     stake: stakes::DISTRACTION,
     rule: "FV-ORIG-11",
     won: |world, _, on| {
-        lasting::begins(world, on, |states| &mut states.distracted, "distracted", "FV-RUL-36");
+        let until = Until::Roll { of: on, kind: NEXT_ATTACK };
+        lasting::lasts(world, on, |states| &mut states.distracted, ("distracted", "FV-RUL-36"), until);
     },
 };
 
@@ -29,7 +33,7 @@ const DISTRACT: Act = Act {
     those: Some(|world, who| foes(world, who).collect()),
     judge: |world, who, on| {
         within(world, who, on, RANGE, "Street Magic")?;
-        unless_they(world, on, states(world, on).distracted, "is already distracted", "FV-RUL-36")?;
+        unless_they(world, on, states(world, on).distracted.holds(), "is already distracted", "FV-RUL-36")?;
         Ok(DISTRACTION.target(world, who, on))
     },
     nobody: ("no enemy within 6 paces can be distracted", "FV-RUL-36"),
@@ -40,7 +44,7 @@ const DISTRACT: Act = Act {
 
 /// Ends the distraction, which spoils just one attack. Ruling `FV-RUL-36`.
 pub fn wear_off(world: &mut World, who: Entity) {
-    lasting::ends(world, who, |states| &mut states.distracted, "distracted", "FV-RUL-36");
+    pass::<States>(world, Passing::Roll { by: who, kind: NEXT_ATTACK });
 }
 
 /// Rage, which costs nothing. Rule `FV-BACK-05`, ruling `FV-RUL-22`.
@@ -62,7 +66,7 @@ const RAGE: Act = Act {
 const GADGET: Act = Act {
     known: |world, who| world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::Gadget)),
     may: |world, who| {
-        unless(states(world, who).prepared, "ready already", "FV-RUL-36")?;
+        unless(states(world, who).prepared.holds(), "ready already", "FV-RUL-36")?;
         unless(part::<Uses>(world, who).gadget, "once an adventure, and it has been", "FV-RUL-36")
     },
     use_for: uses::gadget,
@@ -70,7 +74,8 @@ const GADGET: Act = Act {
     done: |world, who, _| {
         change(world, who, |uses: &mut Uses| uses.gadget = true);
         tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
-        lasting::begins(world, who, |states| &mut states.prepared, "prepared", "FV-RUL-36");
+        let until = Until::Roll { of: who, kind: NEXT_CHECK };
+        lasting::lasts(world, who, |states| &mut states.prepared, ("prepared", "FV-RUL-36"), until);
     },
     ..Act::new("gadget", "Ready the gadget: the next check succeeds", "FV-BACK-12")
 };

@@ -3,11 +3,15 @@
 use super::ai_hints::gains;
 use super::checks::{self, Advantage, D20, INSPIRATION, flat};
 use super::tools::{knows_of, profile, states};
-use super::{conditions::lasting, profile::SheetKind, sheet::Inspiration};
-use battle::{OpenRoll, RollStake};
+use super::{
+    profile::SheetKind,
+    sheet::{Inspiration, NEXT_CHECK, States},
+};
+use battle::{OpenRoll, Passing, RollStake};
 use kit::prelude::*;
 use kit::{
     check::Hand,
+    lasting::pass,
     resolve::{Resolve, Success},
     roll_windows::{
         Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight, settle, tell_swayed,
@@ -362,7 +366,7 @@ pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
     let note = settled(world, by).filter(|_| matches!(check.nature, Nature::Check | Nature::Save));
     let sure = note.is_some();
     if sure {
-        lasting::ends(world, by, |states| &mut states.prepared, "prepared", "FV-RUL-36");
+        pass::<States>(world, Passing::Roll { by, kind: NEXT_CHECK });
         roll.reasons.extend(note);
     }
     let natural = DiceGroup::sum_of(&roll.dice) == i32::from(D20);
@@ -383,12 +387,12 @@ pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
 
 /// The reason that settles somebody's next check that is no attack. Ruling `FV-RUL-36`.
 pub fn settled(world: &World, by: Entity) -> Option<Reason> {
-    states(world, by).prepared.then(|| Reason::note("a gadget settles it", "FV-RUL-36"))
+    states(world, by).prepared.holds().then(|| Reason::note("a gadget settles it", "FV-RUL-36"))
 }
 
 /// The chance that a check succeeds, if nobody spends inspiration. Rule `FV-TASK-03`, ruling `FV-RUL-36`.
 pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Chance {
-    if states(world, by).prepared {
+    if states(world, by).prepared.holds() {
         return Chance::CERTAIN;
     }
     checks::success(flat(reasons), Advantage::of(reasons), against)

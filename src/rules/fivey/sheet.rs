@@ -2,7 +2,7 @@
 
 use super::profile::{Ammunition, DamageKind, Profile, Spell, Vessel};
 use kit::prelude::*;
-use kit::sheet;
+use kit::{sheet, timed::Timed};
 
 pub use battle::Policy;
 pub use kit::Policies;
@@ -44,18 +44,18 @@ pub struct States {
     /// The friends whose help is still to be used; it ends with their next turn. Ruling `FV-RUL-47`.
     pub helped_by: Vec<Entity>,
     /// The next attack is harder. Ruling `FV-RUL-36`.
-    pub distracted: bool,
+    pub distracted: Timed,
     /// Burnt by fire or acid since its last turn. Ruling `FV-RUL-33`.
     pub burnt: bool,
     /// The enemies that do not know where it is. Ruling `FV-RUL-28`.
     pub hidden_from: BTreeSet<Entity>,
-    /// Ends of own turns through which it strikes from hiding: 2 in the turn in which it hid, 1 in the next, where its attack
-    /// has advantage even in plain view. Rule `FV-ORIG-13`.
-    pub lurking: u8,
+    /// Strikes from hiding through two ends of own turns: with one left, its attack has advantage even in plain view. Rule
+    /// `FV-ORIG-13`.
+    pub lurking: Timed,
     /// Caught unawares before round 1. Ruling `FV-RUL-25`.
     pub surprised: bool,
     /// The next check that is no attack succeeds by itself. Ruling `FV-RUL-36`.
-    pub prepared: bool,
+    pub prepared: Timed,
     /// Has oil on it. Ruling `FV-RUL-43`.
     pub oiled: bool,
     /// Turns at whose start it still burns. Ruling `FV-RUL-43`.
@@ -70,7 +70,18 @@ pub struct States {
     pub ward: Option<DamageKind>,
 }
 
+/// The word for attack rolls, of which the next ends what spoils it. Ruling `FV-RUL-36`.
+pub const NEXT_ATTACK: &str = "attack";
+
+/// The word for other checks, of which the next ends what settles it. Ruling `FV-RUL-36`.
+pub const NEXT_CHECK: &str = "check";
+
 impl States {
+    /// Whether it strikes from hiding in plain view. Rule `FV-ORIG-13`.
+    pub const fn strikes_from_hiding(&self) -> bool {
+        self.lurking.turns_left() == 1
+    }
+
     /// The states that outlast a battle. Rule `FV-BACK-03`, ruling `FV-RUL-53`.
     pub fn lasting(&self) -> Self {
         Self { poisoned: self.poisoned, ward: self.ward, ..Self::default() }

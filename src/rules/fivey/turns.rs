@@ -6,10 +6,11 @@ use super::{
     offers::ACTIONS,
 };
 use crate::prelude::*;
-use battle::{Upcoming, turns::foreseen};
+use battle::{Passing, Upcoming, turns::foreseen};
 use kit::morale::LookAtLosses;
 use kit::{
     budget::Refill,
+    lasting::pass,
     ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
     turn_order::TurnOrder,
 };
@@ -110,7 +111,7 @@ fn free_turn(world: &mut World, who: Entity) {
 fn close(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(TurnBegun(false));
     budget::lapse(world, who);
-    lasting::wane(world, who);
+    pass::<States>(world, Passing::TurnEnd(who));
 }
 
 /// Goes on after a turn has ended, and has losses looked at.

@@ -7,6 +7,7 @@ use fivefoot_fivey::{
     checks::{Advantage, D20, success},
     profile::{SheetKind, Skill, Stat},
 };
+use kit::timed::Timed;
 
 /// A with a dagger against a target of this defence class.
 fn against(defence: i32) -> Table {
@@ -262,7 +263,7 @@ fn fv_adv_02_a_cause_for_and_a_cause_against_leave_one_die_fv_adv_01() {
     shot("A . . g", |own| own.invisible = true, |other| other.prone = true, false);
     shot("A . . g", |own| own.invisible = true, |other| other.invisible = true, false);
     shot("A . . g", |own| own.invisible = true, none, true);
-    shot("A . . g", |own| (own.invisible, own.distracted) = (true, true), none, false);
+    shot("A . . g", |own| (own.invisible, own.distracted) = (true, Timed::ON), none, false);
     shot("A . . g", |own| (own.invisible, own.poisoned) = (true, true), none, false);
     let blow = |own: Set, other: Set| {
         let mut table = Table::draw("A g .");
@@ -272,7 +273,7 @@ fn fv_adv_02_a_cause_for_and_a_cause_against_leave_one_die_fv_adv_01() {
         assert_eq!(edges.len(), 2, "{edges:?}");
         table.dice(&[2]).order(attack("unarmed", "g"));
     };
-    blow(|own| own.distracted = true, |other| other.prone = true);
-    blow(|own| (own.distracted, own.defiant) = (true, true), none);
-    blow(|own| (own.distracted, own.invisible) = (true, true), none);
+    blow(|own| own.distracted = Timed::ON, |other| other.prone = true);
+    blow(|own| (own.distracted, own.defiant) = (Timed::ON, true), none);
+    blow(|own| (own.distracted, own.invisible) = (Timed::ON, true), none);
 }

@@ -188,7 +188,7 @@ fn fv_insp_06_a_natural_20_is_a_die_fv_insp_08_fv_act_05() {
 #[test]
 fn fv_rul_01_the_kept_die_counts_and_no_monster_gains() {
     let mut worse = inspired(0);
-    worse.state('A', |states| states.distracted = true);
+    worse.state('A', |states| states.distracted = kit::timed::Timed::ON);
     worse.dice(&[20, 3]).order(attack("unarmed", "g"));
     assert_eq!(worse.left('A', "inspiration"), 0);
     let mut monster = inspired(0);

@@ -26,11 +26,6 @@ pub fn unaided(world: &mut World, who: Entity, helper: Entity) {
     alter(world, who, "helped", "FV-RUL-47", |states| states.helped_by.retain(|&other| other != helper));
 }
 
-/// Counts down at the end of a turn: with the second one the edge that hiding gives a hoblin ends. Rule `FV-ORIG-13`.
-pub fn wane(world: &mut World, who: Entity) {
-    alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = states.lurking.saturating_sub(1));
-}
-
 /// Ends the invisibility of combatants whose skin is touched: by a blow, a push or a hold. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
 pub fn touched(world: &mut World, those: impl IntoIterator<Item = Entity>) {
     for who in those {

@@ -1,7 +1,7 @@
 //! Conditions: when somebody has one, and what people see of it then.
 
 use super::{data::book, sheet::States, tools::states};
-use battle::view::ConditionView;
+use battle::{Passing, view::ConditionView};
 use kit::lasting::{LastingStates, StateEntry};
 use kit::prelude::*;
 use kit::{appearance::condition, hiding::fooled};
@@ -19,17 +19,26 @@ impl LastingStates for States {
         ("charmed", |states| states.charmed_by.is_some()),
         ("grappled", |states| states.grappled_by.is_some()),
         ("helped", |states| !states.helped_by.is_empty()),
-        ("distracted", |states| states.distracted),
+        ("distracted", |states| states.distracted.holds()),
         ("hidden", |states| !states.hidden_from.is_empty()),
-        ("lurking", |states| states.lurking > 0),
+        ("lurking", |states| states.lurking.holds()),
         ("surprised", |states| states.surprised),
-        ("prepared", |states| states.prepared),
+        ("prepared", |states| states.prepared.holds()),
         ("oiled", |states| states.oiled),
         ("alight", |states| states.alight > 0),
         ("armor_off", |states| states.armor_off),
         ("concentrating", |states| states.focus.is_some()),
         ("warded", |states| states.ward.is_some()),
     ];
+
+    const PASSES: &'static [(&'static str, RuleId)] =
+        &[("distracted", "FV-RUL-36"), ("lurking", "FV-ORIG-13"), ("prepared", "FV-RUL-36")];
+
+    fn pass(&mut self, what: Passing) {
+        [&mut self.distracted, &mut self.lurking, &mut self.prepared]
+            .into_iter()
+            .for_each(|state| state.pass(what));
+    }
 
     fn towards(&self, condition: &str) -> Vec<Entity> {
         if condition == "hidden" { self.hidden_from.iter().copied().collect() } else { Vec::new() }

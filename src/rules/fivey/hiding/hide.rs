@@ -4,7 +4,11 @@
 use crate::ai_hints::{gains, stakes, valuation};
 use crate::body::contest;
 use crate::prelude::*;
-use kit::hiding::{Hides, hiding, watchers};
+use battle::Until;
+use kit::{
+    hiding::{Hides, hiding, watchers},
+    timed::Timed,
+};
 
 /// The concealment of a combatant from an enemy, each on its squares, if any: cover, poor light, and for those with Little Trouble
 /// brush or a bigger body between.
@@ -86,7 +90,8 @@ impl Resolution for Hide {
         }
         lasting::alter(world, who, "hidden", "FV-RUL-28", |states| states.hidden_from.extend(fooled));
         if has(world, who, Feat::LittleTrouble) {
-            set(world, who, |states| states.lurking = 2);
+            let until = Until::TurnEnd { of: who, turns: 2 };
+            set(world, who, |states| states.lurking = Timed::until(until));
             lasting::gained::<States>(world, who, "lurking", "FV-ORIG-13");
         }
     }
@@ -110,7 +115,7 @@ impl Resolution for Hide {
 
 /// Ends the edge that hiding gives, which lasts for just one attack. Rule `FV-ORIG-13`.
 pub fn wear_off(world: &mut World, who: Entity) {
-    lasting::alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = 0);
+    lasting::alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = Timed::OFF);
 }
 
 /// Hiding.

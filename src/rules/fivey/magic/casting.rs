@@ -105,10 +105,10 @@ pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reaso
     let own = states(world, who);
     reasons.extend(edges_of([
         (own.hidden_from.contains(&target), "hidden from the target", 1, "FV-RUL-28"),
-        (own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
+        (own.strikes_from_hiding(), "strikes from hiding", 1, "FV-ORIG-13"),
         (own.invisible, "invisible", 1, "FV-RUL-29"),
         (has(world, target, Feat::MagicalResistance), "magical resistance", -1, "FV-RUL-33"),
-        (own.distracted, "distracted", -1, "FV-RUL-36"),
+        (own.distracted.holds(), "distracted", -1, "FV-RUL-36"),
     ]));
 }
 

@@ -168,7 +168,7 @@ fn fv_arm_05_armor_that_is_off_no_longer_shows_in_what_is_resisted() {
 #[test]
 fn fv_rul_36_odds_that_a_gadget_settles_say_so() {
     let mut table = Table::draw("A g .");
-    table.state('A', |states| states.prepared = true);
+    table.state('A', |states| states.prepared = kit::timed::Timed::ON);
     let offer = table.offer("push", None).expect("beside");
     let labels: Vec<_> = offer.targets[0].reasons.iter().map(|reason| reason.label.to_string()).collect();
     assert_eq!(labels, ["STR", "a gadget settles it"]);

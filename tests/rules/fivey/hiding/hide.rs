@@ -242,7 +242,7 @@ fn fv_orig_13_nobody_hides_behind_somebody_of_its_own_size() {
 fn fv_rul_36_a_gadget_hides_one_from_everybody_who_watches() {
     let mut table = corner("A . g h");
     ability(&mut table, 'h', 8);
-    table.state('A', |states| states.prepared = true).dice(&[1]).does("hide");
+    table.state('A', |states| states.prepared = kit::timed::Timed::ON).dice(&[1]).does("hide");
     assert_eq!(table.view('A').conditions[0].label, "Hidden from g, h");
 }
 

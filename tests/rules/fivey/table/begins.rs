@@ -77,6 +77,12 @@ impl Table {
         self
     }
 
+    /// Spoils the next attack of somebody.
+    pub fn distracted(&mut self, letter: char) -> &mut Self {
+        self.distracted.push(letter);
+        self
+    }
+
     /// Gives a character inspiration dice.
     pub fn inspired(&mut self, letter: char, dice: u32) -> &mut Self {
         self.sheet(letter, |profile| {

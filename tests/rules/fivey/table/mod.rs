@@ -18,7 +18,7 @@ mod met;
 mod rules;
 
 use battle::{
-    Battle, RuleSystem,
+    Battle, RuleSystem, Until,
     fact::Fact,
     offer::{Offer, Offers},
     order::Order,
@@ -39,14 +39,14 @@ use fivefoot_fivey::{
         Bracket, Carried, Carry, DamageKind, DiceExpr as Die, Feat, Gear, HitPoints, Part, Places, Profile,
         SheetKind, Skill, Spell, Stat, Vessel, Weapon,
     },
-    sheet::States,
+    sheet::{NEXT_ATTACK, States},
 };
 use grid::{Light, Square};
 use harness::{
     drawing::{Drawing, dice_fault, size},
     witness,
 };
-use kit::{PlayedSystem, book::Edition};
+use kit::{PlayedSystem, book::Edition, timed::Timed};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -60,6 +60,7 @@ pub struct Table {
     setup: Setup,
     profiles: BTreeMap<String, Profile>,
     states: Vec<(char, fn(&mut States))>,
+    distracted: Vec<char>,
     first: Vec<char>,
     opening: Option<Vec<u8>>,
     next: Vec<u8>,
@@ -78,6 +79,7 @@ impl Table {
             setup: drawing.setup("fivey", |letter| letter.to_string()),
             profiles: drawing.letters.iter().map(profile).collect(),
             states: Vec::new(),
+            distracted: Vec::new(),
             first: drawing.alphabet(),
             drawing: drawing.text,
             opening: None,
@@ -154,11 +156,18 @@ impl Table {
             return;
         }
         let faces = self.opening.clone().unwrap_or_else(|| self.in_order());
-        let states = self.states.clone();
+        let (states, distracted) = (self.states.clone(), self.distracted.clone());
         let arrange = |world: &mut World| {
+            let find = |world: &World, letter: char| {
+                world.resource::<Roster>().find(&letter.to_string()).expect("in the drawing")
+            };
             for (letter, set) in states {
-                let who = world.resource::<Roster>().find(&letter.to_string()).expect("in the drawing");
+                let who = find(world, letter);
                 set(&mut world.get_mut::<States>(who).expect("has states"));
+            }
+            for of in distracted.into_iter().map(|letter| find(world, letter)).collect::<Vec<_>>() {
+                let until = Until::Roll { of, kind: NEXT_ATTACK };
+                world.get_mut::<States>(of).expect("has states").distracted = Timed::until(until);
             }
         };
         let (setup, rules) = (Arc::new(self.setup.clone()), rules::by(&self.profiles));

@@ -5,11 +5,14 @@ use super::{
     knight, row,
 };
 use crate::fivey::table::{Table, attack};
+use battle::Until;
+use bevy_ecs::entity::Entity;
 use fivefoot_fivey::{
     data::RuleBook,
     profile::{Feat, SheetKind, Skill, Stat},
 };
 use grid::Light;
+use kit::timed::Timed;
 
 #[test]
 fn fv_act_13_casting_takes_both_actions() {
@@ -150,9 +153,13 @@ fn fv_rul_11_a_spell_is_let_go_once_a_turn() {
 fn fv_mag_04_a_spell_rolled_against_somebody_is_helped_and_hindered_as_an_attack_is_fv_task_07() {
     type Change = fn(&mut Table);
     let changes: [(&str, Change); 4] = [
-        ("distracted", |table| _ = table.state('A', |states| states.distracted = true)),
+        ("distracted", |table| _ = table.state('A', |states| states.distracted = Timed::ON)),
         ("invisible", |table| _ = table.state('A', |states| states.invisible = true)),
-        ("strikes from hiding", |table| _ = table.state('A', |states| states.lurking = 1)),
+        ("strikes from hiding", |table| {
+            // Only the number of turns is read here, not whose they are.
+            const UNTIL: Until = Until::TurnEnd { of: Entity::PLACEHOLDER, turns: 1 };
+            table.state('A', |states| states.lurking = Timed::until(UNTIL));
+        }),
         ("magical resistance", |table| feat(table, 'k', Feat::MagicalResistance)),
     ];
     for with in ["charm", "attract/weapon"] {
@@ -177,7 +184,7 @@ fn fv_mag_04_a_spell_rolled_against_somebody_is_helped_and_hindered_as_an_attack
 #[test]
 fn fv_rul_36_what_spoils_an_attack_is_gone_with_a_spell_that_is_rolled() {
     let mut table = knight(1);
-    table.state('A', |states| states.distracted = true);
+    table.distracted('A');
     table.dice(&[2, 3]).order(cast("attract/weapon").target("k")).says("A is no longer distracted");
     assert_eq!(table.conditions('A'), ["concentrating"]);
 }
@@ -185,7 +192,7 @@ fn fv_rul_36_what_spoils_an_attack_is_gone_with_a_spell_that_is_rolled() {
 #[test]
 fn fv_rul_47_help_and_distraction_are_spent_on_a_charm_as_on_any_attack_fv_rul_36() {
     let mut table = row("charm");
-    table.state('A', |states| states.distracted = true);
+    table.distracted('A');
     table.dice(&[2, 3]).order(cast("charm").target("g")).says("A is no longer distracted");
     let mut table = row("charm");
     table.order(at("move", (1, 0))).turn_of('B').order(battle::order::Order::new("help").target("A"));
