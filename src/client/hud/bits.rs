@@ -324,7 +324,7 @@ pub fn caught_words(use_for: Use, odds: &Odds) -> String {
         Use::Strike | Use::Prime { .. } if !odds.critical.is_never() => {
             format!("{hit} is hit{} · {} critical{}", graze(odds), odds.critical, harm(odds))
         }
-        Use::Strike | Use::Prime { .. } => format!("{hit} fails the save{}{}", graze(odds), harm(odds)),
+        Use::Strike | Use::Prime { .. } => format!("{hit} to fail the save{}{}", graze(odds), harm(odds)),
         use_for => odds_words(use_for, odds),
     }
 }
@@ -561,7 +561,10 @@ mod tests {
         let rolled = "62.5 % is hit · 7.4 % critical · 4.8 damage · 31.0 % to drop";
         assert_eq!(caught_words(Use::Strike, &odds), rolled);
         let saves = Odds { critical: Chance::NEVER, ..odds };
-        assert_eq!(caught_words(Use::Strike, &saves), "62.5 % fails the save · 4.8 damage · 31.0 % to drop");
+        assert_eq!(
+            caught_words(Use::Strike, &saves),
+            "62.5 % to fail the save · 4.8 damage · 31.0 % to drop"
+        );
         assert_eq!(caught_words(push, &plain), "62.5 % to succeed");
         let sure = Odds { hit: Chance::CERTAIN, ..odds };
         assert_eq!(caught_words(Use::Strike, &sure), "4.8 damage · 31.0 % to drop");

@@ -54,7 +54,7 @@ pub const DOES: [(Key, &str); 37] = [
 /// Uses of the mouse with what they do; keys come from the input map.
 const MOUSE: [(&str, &str); 8] = [
     ("Left click on a lit square", "go there"),
-    ("Left click on an enemy", "attack with the selected weapon, or the first that reaches"),
+    ("Left click on an enemy", "attack with the selected weapon, or the one that does most"),
     ("Shift + left click", "plan what is under the mouse"),
     ("Right click", "cancel the selected action"),
     ("Click on a portrait", "open the sheet and look there"),

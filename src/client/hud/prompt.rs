@@ -326,7 +326,7 @@ fn swayed(open: &OpenRoll, friend: bool, (chance, stays): (f32, f32), damage: f3
             Some(format!("{} to bring the target down", bits::percent(chance)))
         }
         (RollStake::Damage, None) if 0.0 < chance => {
-            Some(format!("this would be the fall: {} to stay up", bits::percent(chance)))
+            Some(format!("it drops whom it hits: {} to stay up", bits::percent(chance)))
         }
         (_, None) => None,
     };

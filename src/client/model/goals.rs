@@ -298,7 +298,7 @@ impl Count {
         });
         let mut hunted = sides.iter().filter(|side| hunted(&side.name));
         let named = match (hunted.next(), hunted.next()) {
-            (Some(only), None) => format!("{standing} {} standing", only.name),
+            (Some(only), None) => format!("{}: {standing} standing", only.name),
             _ => format!("{standing} standing"),
         };
         (total > 1).then(|| Self { done: total - standing, of: total, text: named })

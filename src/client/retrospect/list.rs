@@ -53,7 +53,7 @@ fn heading(ui: &mut Ui, caption: &str) {
 
 fn caption(points: &TurningPoints) -> String {
     let so_far = if points.done { "" } else { " · looking closer…" };
-    format!("battles of 100 that {} would win from there on{so_far}", points.side)
+    format!("wins of {} in 100 battles played on from there{so_far}", points.side)
 }
 
 /// As much room as all moments take, so that nothing below moves when one more is found.

@@ -5,7 +5,7 @@ use kit::changes::options;
 options! {
     /// A total that equals the defence hits. Ruling `RZR-04`.
     TIES_HIT = ("ties_hit", true, "RZR-04",
-        "An attack hits when its total equals the defense; switched off, it must be greater.");
+        "An attack that meets the defense hits; switched off, it must beat it.");
     /// A critical hit doubles all damage. Ruling `RZR-06`.
     DOUBLE_ALL = ("double_all", true, "RZR-06",
         "A critical hit doubles all damage; switched off, it doubles the dice alone.");

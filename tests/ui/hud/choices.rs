@@ -149,7 +149,7 @@ fn a_blow_that_would_fell_says_so_and_one_roll_for_several_whom_else_it_spares()
     (roll.who, roll.against, roll.success) = ("Goblin 1".into(), None, None);
     roll.shared = vec!["Aldric".into(), "Goblin 1".into()];
     window(table).get_by_label(
-        "this would be the fall: 83.3\u{a0}% to stay up · spares 4.0 damage · one roll for all: also spares Goblin 1",
+        "it drops whom it hits: 83.3\u{a0}% to stay up · spares 4.0 damage · one roll for all: also spares Goblin 1",
     );
 }
 

@@ -187,7 +187,7 @@ fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
     table.input.overlays.switch(Overlay::Danger);
     let mut legend = over_board(table);
-    for told in ["nothing can hurt", "hurt below 33 %", "hurt above 66 %"] {
+    for told in ["nothing can hurt you", "hurt below 33 %", "hurt above 66 %"] {
         legend.get_by_label_contains(told);
     }
     let at = legend.get_by_label_contains("leave out").rect().center();

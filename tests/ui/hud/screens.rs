@@ -496,7 +496,7 @@ fn a_result_lists_the_moments_that_decided_it_and_each_is_a_click_away() {
     let mut ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
     let board = ended.get_by_label("The board at the end").rect();
     assert!(160.0 <= board.height() && board.bottom() < 400.0, "beside the verdict, whatever else is told");
-    ended.get_by_label("battles of 100 that heroes would win from there on");
+    ended.get_by_label("wins of heroes in 100 battles played on from there");
     ended.get_by_label("Battles of 100 that heroes would win: 54 at first, 21 to 82 on the way");
     ended.get_by_label("Round 1, Goblin 1: Aldric takes 7 slashing damage from Goblin 1").click();
     ended.run_steps(2);

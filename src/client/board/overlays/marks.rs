@@ -83,7 +83,7 @@ impl Mark {
             Mark::Bright => "bright",
             Mark::Dim => "dim",
             Mark::Dark => "dark",
-            Mark::Safe => "nothing can hurt",
+            Mark::Safe => "nothing can hurt you",
             Mark::Low => "hurt below 33 %",
             Mark::Middling => "hurt 33 to 66 %",
             Mark::High => "hurt above 66 %",

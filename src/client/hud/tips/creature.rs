@@ -76,7 +76,7 @@ fn opened(ui: &mut Ui, table: &Table, who: &CombatantView) -> bool {
 }
 
 /// The words on the two clicks at an enemy that must be walked to.
-const CLICK_TO_APPROACH: &str = "Click to plan a walk and an attack";
+const CLICK_TO_APPROACH: &str = "Click to look for a walk and an attack";
 const CLICK_TO_STRIKE: &str = "Click again to walk there and attack";
 
 /// The words on how to choose among those who share a square.

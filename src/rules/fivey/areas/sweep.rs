@@ -45,7 +45,10 @@ struct Saves {
 deed! {
     Saves: |it, world| save(world, it);
     told |it, world| it.sweep.caught.get(it.next).copied().unwrap_or(it.sweep.by),
-        format!("must save from {}", it.sweep.power.title);
+        match it.sweep.caught.get(it.next) {
+            Some(_) => format!("must save from {}", it.sweep.power.title),
+            None => format!("deals the damage of {}", it.sweep.power.title),
+        };
 }
 
 /// A damage roll of an area, as it lies there.
