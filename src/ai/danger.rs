@@ -110,9 +110,12 @@ impl Situation<'_> {
 
     /// Whether going to a square puts one whose fall decides the battle ahead of all its friends.
     pub fn leads(&self, at: Square) -> bool {
+        // Where falls are counted, one is as good as another.
+        if self.stake <= self.objectives.counts_ours || self.friends.is_empty() {
+            return false;
+        }
         let ahead = self.nearest_foe(self.space_at(at));
-        let mut friends = self.friends.iter().map(|friend| self.nearest_foe(friend.space));
-        self.stake > 0.0 && !self.friends.is_empty() && friends.all(|friend| ahead < friend)
+        self.friends.iter().all(|friend| ahead < self.nearest_foe(friend.space))
     }
 
     fn nearest_foe(&self, space: Footprint) -> i32 {

@@ -41,6 +41,11 @@ pub trait LastingStates: Component<Mutability = Mutable> + Clone + PartialEq {
     /// The conditions that time ends, each with the rule by which it does.
     const PASSES: &'static [(&'static str, RuleId)] = &[];
 
+    /// Whether any state that lasts for a time holds.
+    fn is_timed(&self) -> bool {
+        false
+    }
+
     /// Counts what passes in each state that lasts for a time.
     fn pass(&mut self, what: Passing) {
         let _ = what;
@@ -82,6 +87,9 @@ pub fn alter<S: LastingStates>(
 /// Counts what passes in the states of all, and tells the conditions that it ends.
 pub fn pass<S: LastingStates>(world: &mut World, what: Passing) {
     for who in world.resource::<Roster>().all().to_vec() {
+        if !world.get::<S>(who).is_some_and(S::is_timed) {
+            continue;
+        }
         let Some(mut states) = world.get_mut::<S>(who) else { continue };
         let mut after = states.clone();
         after.pass(what);

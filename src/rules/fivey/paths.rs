@@ -27,10 +27,12 @@ pub(super) struct Mover<'a> {
 
 /// Paces of one Move, nothing ailing. Armor that is off no longer weighs. Rules `FV-MOVE-01`, `FV-MOVE-04`.
 pub fn stride(world: &World, who: Entity) -> i32 {
-    let Some(profile) = profile(world, who) else { return never!("{who:?} has no profile"; 0) };
     let paces = part::<Speed>(world, who).0.in_squares();
-    let off = states(world, who).armor_off;
-    let weight = profile.paces_from.iter().filter(|part| off && part.rule == "FV-ARM-03");
+    if !states(world, who).armor_off {
+        return paces;
+    }
+    let Some(profile) = profile(world, who) else { return never!("{who:?} has no profile"; 0) };
+    let weight = profile.paces_from.iter().filter(|part| part.rule == "FV-ARM-03");
     paces - weight.map(|part| part.value).sum::<i32>()
 }
 

@@ -4,6 +4,7 @@ use super::{data::book, sheet::States, tools::states};
 use battle::{Passing, view::ConditionView};
 use kit::lasting::{LastingStates, StateEntry};
 use kit::prelude::*;
+use kit::timed::Timed;
 use kit::{appearance::condition, hiding::fooled};
 
 impl LastingStates for States {
@@ -33,6 +34,10 @@ impl LastingStates for States {
 
     const PASSES: &'static [(&'static str, RuleId)] =
         &[("distracted", "FV-RUL-36"), ("lurking", "FV-ORIG-13"), ("prepared", "FV-RUL-36")];
+
+    fn is_timed(&self) -> bool {
+        [self.distracted, self.lurking, self.prepared].into_iter().any(Timed::holds)
+    }
 
     fn pass(&mut self, what: Passing) {
         [&mut self.distracted, &mut self.lurking, &mut self.prepared]

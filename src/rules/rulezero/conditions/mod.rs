@@ -9,6 +9,7 @@ use kit::appearance::{condition, counted};
 use kit::hiding::fooled;
 use kit::lasting::{LastingStates, StateEntry};
 use kit::prelude::*;
+use kit::timed::Timed;
 
 impl LastingStates for States {
     const HOLDS: &'static [(&'static str, fn(&Self) -> bool)] = &[
@@ -26,6 +27,10 @@ impl LastingStates for States {
 
     const PASSES: &'static [(&'static str, RuleId)] =
         &[("stunned", "RZR-51"), ("charging", "RZR-03"), ("running", "RZR-03"), ("aided", "RZR-52")];
+
+    fn is_timed(&self) -> bool {
+        [self.stunned, self.charging, self.running].into_iter().any(Timed::holds) || !self.aided.is_empty()
+    }
 
     fn pass(&mut self, what: Passing) {
         [&mut self.stunned, &mut self.charging, &mut self.running]
