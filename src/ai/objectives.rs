@@ -22,7 +22,7 @@ use grid::{Footprint, MovementModes, OUT_OF_REACH, Prices, Square};
 /// The worth of ending a turn where that wins the battle.
 const WINS: f32 = 5.0;
 
-/// Factor on that for whoever stands there already: no blow is worth giving it up for.
+/// Factor on that for a combatant that stands there already: no blow is worth giving it up for.
 const KEPT: f32 = 2.0;
 
 /// The cost of each turn of walking to there.

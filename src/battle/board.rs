@@ -286,8 +286,8 @@ fn leave(mut world: DeferredWorld, context: HookContext) {
 }
 
 impl Stood {
-    /// The state of the board that nobody's place tells: who came first where several stand, what has changed on `level`, and the
-    /// lights.
+    /// The state of the board beside the places of combatants: who came first where several stand, what has changed on `level`,
+    /// and the lights.
     pub fn differs(&self, level: &Map) -> (Vec<&Crowd>, Vec<(Square, Tile)>, &Lights) {
         let crowds = self.standing.iter().filter(|(_, standing)| standing.len() > 1).collect();
         let tiles = level.squares().filter(|&at| level.tile(at) != self.map.tile(at));

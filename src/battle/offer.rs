@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// The word of a plain attack, in every rule system.
 pub const ATTACK: &str = "attack";
 
+/// The word of casting a spell out of what holds it, in every rule system that has spells so.
+pub const CAST: &str = "cast";
+
 /// A choice that a side must make before the battle goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Hash)]
 pub struct Decision {
@@ -147,7 +150,7 @@ pub struct Offer {
     /// does not count: a bow is for shooting. The engine fills it in for people and for orders, not for computer players.
     #[serde(skip)]
     pub spends: bool,
-    /// The turns to come once it is done, whoever goes on first, where that changes their order. The engine fills it in as it
+    /// The turns to come once it is done, the next to act first, where that changes their order. The engine fills it in as it
     /// does [`Offer::spends`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub upcoming: Vec<Upcoming>,
@@ -399,7 +402,7 @@ pub struct Threat {
 }
 
 impl Threat {
-    /// Whether it strikes at a target so many feet away: from its square alone where it has no reach, else from any other.
+    /// Whether it strikes at a target at this distance in feet: from its square alone where it has no reach, else from any other.
     pub fn strikes_at(&self, away: i32) -> bool {
         (away == 0) == (self.reach == 0) && (self.from..=self.reach).contains(&away)
     }

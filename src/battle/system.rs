@@ -55,8 +55,8 @@ pub trait RuleSystem: Content {
         turns::ring(world)
     }
 
-    /// The turns to come once a combatant has taken up an offer on its turn, whoever goes on first; empty where that does not
-    /// change their order. Where everybody has one turn a round nothing does.
+    /// The turns to come once a combatant has taken up an offer on its turn, the next to act first; empty where that does not
+    /// change their order. In a ring of turns no offer does.
     fn upcoming_after(&self, world: &World, who: Entity, offer: &Offer) -> Vec<Upcoming> {
         let _ = (world, who, offer);
         Vec::new()

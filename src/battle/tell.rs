@@ -6,6 +6,7 @@ pub use brief::tell_briefly;
 
 use super::{
     fact::{Fact, Fall, Happening},
+    offer::CAST,
     words::{
         Amount, DiceGroup, Gauge, GaugeChange, Measure, Opposition, Reason, Roll, Who,
         titles::{plain, thrown_item, with_article},
@@ -13,9 +14,6 @@ use super::{
 };
 use grid::{Tile, cover::Cover};
 use std::fmt::Write;
-
-/// The word of a spell that is cast, out of what holds it.
-const CAST: &str = "cast";
 
 /// One line that says what has happened: `Aldric attacks Goblin 1 with longsword: 4 3 6 +3 = 16 against 14, hit`.
 pub fn tell(fact: &Fact) -> String {

@@ -173,7 +173,7 @@ impl TurnOrder {
         if let TurnOrder::Points(points) = self { Some((points.left)(world, who)) } else { None }
     }
 
-    /// The note beside a turn to come of a combatant with so many points.
+    /// The note beside a turn to come: the points that its combatant has left.
     fn note(self, left: i32) -> Text {
         let TurnOrder::Points(points) = self else { return Text::default() };
         format!("{left} {}{}", points.unit, if left == 1 { "" } else { "s" }).into()
@@ -186,7 +186,7 @@ impl PointOrder {
         self.queue_by(world, |who| (self.left)(world, who))
     }
 
-    /// The same with so many points each.
+    /// The same by other points than those of the battle.
     fn queue_by(self, world: &World, left: impl Fn(Entity) -> i32) -> Vec<Entity> {
         let mut queue = waiting(world);
         queue.retain(|&who| left(who) > 0 && (self.able)(world, who));

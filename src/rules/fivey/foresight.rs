@@ -4,11 +4,11 @@ use super::aim::{Aimed, From, aim};
 use super::paths::{flies, rate};
 use super::things::{self, devices::Bane};
 use super::{
-    areas, damage::law, defence::defence, free_attacks::ready, magic, offers::ACTIONS, paths,
-    striking::attacks,
+    areas, damage::law, defence::defence, free_attacks::ready, offers::ACTIONS, paths, striking::attacks,
 };
 use crate::Fivey;
 use crate::prelude::*;
+use battle::offer::CAST;
 use kit::attack_modes::{hardest_blow, usable};
 use kit::{morale::mainstays, table::*};
 
@@ -57,7 +57,7 @@ impl Foresight for Fivey {
     }
 
     fn uses_up(&self, world: &World, offer: &Offer) -> bool {
-        magic::casting::CAST == offer.verb || things::is_used_up(world, offer)
+        CAST == offer.verb || things::is_used_up(world, offer)
     }
 
     fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {

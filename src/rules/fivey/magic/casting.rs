@@ -2,10 +2,8 @@
 
 use crate::prelude::*;
 use crate::profile::Vessel;
+use battle::offer::CAST;
 use kit::words::words;
-
-/// The word for casting, in orders.
-pub const CAST: &str = "cast";
 
 /// Casting takes both actions. Rule `FV-ACT-13`.
 pub const ACTIONS: i32 = 2;

@@ -19,8 +19,9 @@ pub mod undead;
 use crate::offers::CEASE;
 use crate::prelude::*;
 use crate::things::lamps;
+use battle::offer::CAST;
 use caster::{CastFn, Caster, OffersFn};
-use casting::{ACTIONS, CAST, Casting};
+use casting::{ACTIONS, Casting};
 use kit::areas::aim;
 
 /// The offers and the effect of each art in a battle.

@@ -81,7 +81,7 @@ const fn share(after_a_run: bool) -> i32 {
     if after_a_run { 1 } else { 2 }
 }
 
-/// The squares of a jump of so many feet, with those that a remarkable athlete owes to its Strength.
+/// The squares of a jump by its length in feet, with those that a remarkable athlete owes to its Strength.
 fn squares(plain: i32, athlete: i32) -> i32 {
     (plain + athlete).max(0) / SQUARE_FEET
 }
